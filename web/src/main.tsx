@@ -7,9 +7,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { readPageData } from './api/contents';
 import { queryClient } from './api/queryClient';
 import { App } from './App';
-import { followScrolling } from './ui/useArrival';
+import { trackScroll } from './ui/useArrival';
 
-followScrolling();
+trackScroll();
 readPageData(queryClient);
 
 const root = document.getElementById('root')!;

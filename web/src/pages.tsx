@@ -29,34 +29,34 @@ export type DeclaredPage = {
 
 export type SitePage = DeclaredPage & { Screen: ComponentType<PageProps> };
 
-const menu: DataKey[] = ['pages', 'parcoursList', 'aVenir'];
+const menuKeys: DataKey[] = ['pages', 'parcoursList', 'aVenir'];
 
 /** The first whose path an address fits is the page it names. */
 export const sitePages: SitePage[] = [
-  { path: paths.home, needs: [...menu, 'syntheses'], Screen: HomePage },
-  { path: paths.page(':id'), needs: [...menu, 'page'], missing: 'page', Screen: StaticPage },
+  { path: paths.home, needs: [...menuKeys, 'syntheses'], Screen: HomePage },
+  { path: paths.page(':id'), needs: [...menuKeys, 'page'], missing: 'page', Screen: StaticPage },
   {
     path: paths.parcours(':id'),
-    needs: [...menu, 'parcours'],
+    needs: [...menuKeys, 'parcours'],
     missing: 'parcours',
     filters: Object.values(filtresParams),
     Screen: ParcoursPage,
   },
-  { path: paths.selection, needs: menu, noindex: true, Screen: SelectionPage },
-  { path: paths.comparer, needs: menu, noindex: true, Screen: ComparerPage },
+  { path: paths.selection, needs: menuKeys, noindex: true, Screen: SelectionPage },
+  { path: paths.comparer, needs: menuKeys, noindex: true, Screen: ComparerPage },
   {
     path: stageCodePattern,
-    needs: [...menu, 'stage', 'sessions'],
+    needs: [...menuKeys, 'stage', 'sessions'],
     missing: 'stage',
     filters: Object.values(filtresParams),
     Screen: OwnStagePage,
   },
   {
     path: paths.calendrier,
-    needs: [...menu, 'calendrier'],
+    needs: [...menuKeys, 'calendrier'],
     filters: CALENDRIER_PARAMS,
     Screen: CalendrierPage,
   },
-  { path: paths.plan, needs: menu, Screen: PlanPage },
-  { path: '*', needs: menu, missing: 'adresse', Screen: NotFoundPage },
+  { path: paths.plan, needs: menuKeys, Screen: PlanPage },
+  { path: '*', needs: menuKeys, missing: 'adresse', Screen: NotFoundPage },
 ];

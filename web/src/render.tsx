@@ -8,7 +8,7 @@ import { App } from './App';
 import { type DeclaredPage, sitePages } from './pages';
 import { setSite, type Site } from './ui/site';
 import { addNoBreakSpaces } from './ui/typography';
-import { OnPageTitle } from './ui/useDocumentTitle';
+import { PageTitleListener } from './ui/useDocumentTitle';
 
 /**
  * The pages of the site, as plain data, in the order in which an address is tried; the last one fits any:
@@ -19,7 +19,7 @@ import { OnPageTitle } from './ui/useDocumentTitle';
  *    { path: '*', needs: ['pages', 'parcoursList'], missing: 'adresse' }]
  * Their `contents` hold what they need under these names, and `missing` where the address names nothing.
  */
-export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...declared }) => declared);
+export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...page }) => page);
 
 export const adminPages = adminRoutes;
 export const addresses = paths;
@@ -32,9 +32,9 @@ export function render(path: string, contents: PageData, site: Site): { html: st
   setPageData(client, path, contents);
   let title = site.name;
   const html = renderToString(
-    <OnPageTitle value={(itsTitle) => (title = itsTitle)}>
+    <PageTitleListener value={(pageTitle) => (title = pageTitle)}>
       <App client={client} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />
-    </OnPageTitle>,
+    </PageTitleListener>,
   );
   return { html, title };
 }

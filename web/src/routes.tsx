@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { codeIn, fitting, parseId } from './address/paths';
+import { stageCodeOf, matchPattern, parseId } from './address/paths';
 import { notFoundAt } from './api/contents';
 import { sitePages } from './pages';
 import { Layout } from './public/Layout';
@@ -9,14 +9,14 @@ import { NotFoundPage } from './public/NotFoundPage';
 export function AppRoutes() {
   const { pathname } = useLocation();
   const missing = notFoundAt(pathname);
-  return <Layout>{missing ? <NotFoundPage {...missing} /> : <Shown pathname={pathname} />}</Layout>;
+  return <Layout>{missing ? <NotFoundPage {...missing} /> : <MatchedPage pathname={pathname} />}</Layout>;
 }
 
 /** A page once its address is read: whoever names another one gets a new one. */
-function Shown({ pathname }: { pathname: string }) {
-  const { path, Screen, missing = 'adresse' } = sitePages.find((page) => fitting(page.path, pathname))!;
-  const id = path.endsWith(':id') ? parseId(fitting(path, pathname)?.[1]) : undefined;
-  const code = codeIn(pathname);
+function MatchedPage({ pathname }: { pathname: string }) {
+  const { path, Screen, missing = 'adresse' } = sitePages.find((page) => matchPattern(page.path, pathname))!;
+  const id = path.endsWith(':id') ? parseId(matchPattern(path, pathname)?.[1]) : undefined;
+  const code = stageCodeOf(pathname);
   if (path.includes(':') && id === undefined && code === undefined) return <NotFoundPage missing={missing} />;
   return <Screen key={id ?? code} id={id ?? 0} code={code ?? ''} missing={missing} />;
 }

@@ -6,10 +6,10 @@ const { association, page, user } = adminPaths;
 const ABSENT = [association(':id').edit(':id'), association(':id').history(':id'), page.add, user.history(':id')];
 
 /** Every address of the back-office, `:id` for an id: its router leads to these alone, and the server answers 404 elsewhere. */
-export const adminRoutes: string[] = patternsIn(adminPaths).filter((pattern) => !ABSENT.includes(pattern));
+export const adminRoutes: string[] = collectPatterns(adminPaths).filter((pattern) => !ABSENT.includes(pattern));
 
-export function patternsIn(paths: unknown): string[] {
+export function collectPatterns(paths: unknown): string[] {
   if (typeof paths === 'string') return [paths];
-  if (typeof paths === 'function') return patternsIn((paths as (id: string) => unknown)(':id'));
-  return Object.values(paths as object).flatMap(patternsIn);
+  if (typeof paths === 'function') return collectPatterns((paths as (id: string) => unknown)(':id'));
+  return Object.values(paths as object).flatMap(collectPatterns);
 }

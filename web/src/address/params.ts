@@ -2,43 +2,46 @@ import { parseId } from './paths';
 
 /** What an address may say: whatever means nothing is dropped, so that no address leads to a refusal. */
 
-const MAX_TEXT = 200;
+const MAX_LENGTH = 200;
 const MAX_IDS = 500;
 
 /** On one line, as long as the server takes it. */
-export const textIn = (params: URLSearchParams, name: string, most = MAX_TEXT): string | undefined =>
-  cleaned(params.get(name) ?? '', most) || undefined;
+export const readTextParam = (params: URLSearchParams, name: string, maxLength = MAX_LENGTH): string | undefined =>
+  clean(params.get(name) ?? '', maxLength) || undefined;
 
-export const textsIn = (params: URLSearchParams, name: string): string[] =>
-  [...new Set(params.getAll(name).map((text) => cleaned(text, MAX_TEXT)))].filter(Boolean).slice(0, MAX_LISTED);
+export const readTextParams = (params: URLSearchParams, name: string): string[] =>
+  [...new Set(params.getAll(name).map((text) => clean(text, MAX_LENGTH)))].filter(Boolean).slice(0, MAX_TEXTS);
 
-export const idIn = (params: URLSearchParams, name: string): number | undefined => parseId(params.get(name));
+export const readIdParam = (params: URLSearchParams, name: string): number | undefined => parseId(params.get(name));
 
-export const idsIn = (params: URLSearchParams, name: string): number[] => {
+export const readIdsParam = (params: URLSearchParams, name: string): number[] => {
   const ids = (params.get(name) ?? '').split(',').flatMap((text) => parseId(text) ?? []);
   return [...new Set(ids)].slice(0, MAX_IDS);
 };
 
-export const oneIn = <T extends string>(params: URLSearchParams, name: string, values: readonly T[]): T | undefined =>
-  values.find((value) => value === params.get(name));
+export const readEnumParam = <T extends string>(
+  params: URLSearchParams,
+  name: string,
+  values: readonly T[],
+): T | undefined => values.find((value) => value === params.get(name));
 
 /** From 0; the server counts lines to two billions. */
-export const pageIn = (params: URLSearchParams): number => {
-  const page = idIn(params, 'page') ?? 1;
+export const readPageParam = (params: URLSearchParams): number => {
+  const page = readIdParam(params, 'page') ?? 1;
   return page <= MAX_PAGE ? page - 1 : 0;
 };
 
 /** A day of the calendar, `AAAA-MM-JJ`. */
-export const dayIn = (params: URLSearchParams, name: string): string | undefined => {
+export const readDayParam = (params: URLSearchParams, name: string): string | undefined => {
   const text = params.get(name) ?? '';
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 };
 
-const MAX_LISTED = 50;
+const MAX_TEXTS = 50;
 const MAX_PAGE = 1_000_000;
 
-const cleaned = (text: string, most: number) =>
+const clean = (text: string, most: number) =>
   text
     .slice(0, most)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -1,7 +1,7 @@
 /** The addresses of a resource of the back-office. */
-export type Screens = ReturnType<typeof screens>;
+export type ResourcePaths = ReturnType<typeof resourcePaths>;
 
-function screens(root: string) {
+function resourcePaths(root: string) {
   const edit = (id: number | string) => `${root}/edit/${id}`;
   return { list: root, add: `${root}/add`, edit, history: (id: number | string) => `${edit(id)}/historique` };
 }
@@ -30,22 +30,22 @@ export const adminPaths = {
   start: '/admin/accueil',
   login: '/admin/login',
   account: '/admin/compte',
-  parcours: { ...screens('/admin/parcours'), details },
-  categorie: (parcoursId: number | string) => screens(`${details(parcoursId)}/categorie`),
-  sousparcours: (parcoursId: number | string) => screens(`${details(parcoursId)}/sousparcours`),
+  parcours: { ...resourcePaths('/admin/parcours'), details },
+  categorie: (parcoursId: number | string) => resourcePaths(`${details(parcoursId)}/categorie`),
+  sousparcours: (parcoursId: number | string) => resourcePaths(`${details(parcoursId)}/sousparcours`),
   structure: (parcoursId: number | string) => `${details(parcoursId)}/structure`,
-  association: (parcoursId: number | string) => screens(`${details(parcoursId)}/association`),
+  association: (parcoursId: number | string) => resourcePaths(`${details(parcoursId)}/association`),
   matrice: (parcoursId: number | string) => `${details(parcoursId)}/matrice`,
-  responsable: screens('/admin/responsable'),
-  lieu: screens('/admin/lieu'),
-  stage: screens('/admin/stage'),
+  responsable: resourcePaths('/admin/responsable'),
+  lieu: resourcePaths('/admin/lieu'),
+  stage: resourcePaths('/admin/stage'),
   stageSheet: '/admin/stage/tableau',
   /** Of the sessions of a stage; their list stands under its form. */
-  session: (stageId: number | string) => screens(`/admin/stage/edit/${stageId}/session`),
+  session: (stageId: number | string) => resourcePaths(`/admin/stage/edit/${stageId}/session`),
   /** Leads to the form of a session, whatever its stage. */
   sessionAlone: (id: number | string) => `/admin/session/edit/${id}`,
-  page: screens('/admin/static'),
-  user: screens('/admin/user'),
+  page: resourcePaths('/admin/static'),
+  user: resourcePaths('/admin/user'),
   journal: { list: '/admin/journal', modification: (id: number | string) => `/admin/journal/${id}` },
   planning: '/admin/planning',
   sessionImport: '/admin/session/import',
@@ -60,14 +60,14 @@ export function parseId(text: string | null | undefined): number | undefined {
 }
 
 /** What an address has in the place that its pattern leaves open, if it fits; `*` fits any. */
-export const fitting = (pattern: string, pathname: string): RegExpExecArray | null =>
+export const matchPattern = (pattern: string, pathname: string): RegExpExecArray | null =>
   (pattern === '*' ? /^/ : new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`)).exec(pathname);
 
 /** `paths.stageCode` of any code. */
 export const stageCodePattern = '/stage/:code';
 
 /** The code in the address of a stage, as it is written there; undefined in any other, or where it cannot be read. */
-export function codeIn(pathname: string): string | undefined {
+export function stageCodeOf(pathname: string): string | undefined {
   const [, segment] = /^\/stage\/([^/]+)$/.exec(pathname) ?? [];
   try {
     return segment && decodeURIComponent(segment);

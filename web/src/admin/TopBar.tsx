@@ -4,9 +4,9 @@ import { logout, ownAccount } from '../api/session';
 import { queryClient } from '../api/queryClient';
 import { adminPaths, paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
-import { asDecided } from '../ui/LeaveGuard';
+import { skipLeaveGuard } from '../ui/LeaveGuard';
 import { Logo } from '../ui/Logo';
-import { ProblemAlert } from '../ui/ProblemAlert';
+import { ErrorAlert } from '../ui/ProblemAlert';
 import { site } from '../ui/site';
 import { AccountLink } from './account/AccountLink';
 import type { Autosave } from './form/drafts';
@@ -20,19 +20,19 @@ type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
 export function TopBar({ signedIn, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSubmit();
-  const [left, setLeft] = useState<Autosave[]>([]);
-  const leave = (autosaves: Autosave[] = []) =>
+  const [unsavedWork, setUnsavedWork] = useState<Autosave[]>([]);
+  const signOut = (autosaves: Autosave[] = []) =>
     send(async () => {
-      setLeft([]);
+      setUnsavedWork([]);
       await logout();
       for (const { id } of autosaves) deleteAutosave(id);
-      await navigate(adminPaths.login, autosaves.length > 0 ? asDecided : {});
+      await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
     });
-  const ask = () => {
+  const confirmSignOut = () => {
     const account = queryClient.getQueryData(ownAccount.queryKey)?.username;
     const autosaves = account === undefined ? [] : listAutosaves(account);
-    if (autosaves.length === 0) void leave();
-    else setLeft(autosaves);
+    if (autosaves.length === 0) void signOut();
+    else setUnsavedWork(autosaves);
   };
 
   return (
@@ -56,16 +56,16 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
         {signedIn && (
           <>
             <AccountLink />
-            <button type="button" className="btn sign-out" onClick={ask}>
+            <button type="button" className="btn sign-out" onClick={confirmSignOut}>
               Se déconnecter
             </button>
           </>
         )}
       </header>
-      {left.length > 0 && <SignOutDialog autosaves={left} onStay={() => setLeft([])} onLeave={() => void leave(left)} />}
+      {unsavedWork.length > 0 && <SignOutDialog autosaves={unsavedWork} onStay={() => setUnsavedWork([])} onLeave={() => void signOut(unsavedWork)} />}
       {problem && (
         <div className="top-problem">
-          <ProblemAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />
+          <ErrorAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />
         </div>
       )}
     </>

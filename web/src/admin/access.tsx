@@ -13,23 +13,23 @@ export function SignedInOnly() {
   const { signedIn } = useAuth();
   const { pathname, search } = useLocation();
   const { data: account } = useQuery(ownAccount);
-  const lost = useAuthExpired();
+  const isExpired = useAuthExpired();
   if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
   if (account?.password_to_change && pathname !== adminPaths.account)
     return <PasswordFirst destination={pathname + search} />;
   return (
     <>
       <Outlet />
-      {lost && <SignInAgainDialog />}
+      {isExpired && <SignInAgainDialog />}
     </>
   );
 }
 
-const noHeading = { current: null };
+const NO_HEADING = { current: null };
 
 /** The screen that was asked for counts as left: one’s account takes the focus, also of who was there before. */
 function PasswordFirst({ destination }: { destination: string }) {
-  useArrival(noHeading, false);
+  useArrival(NO_HEADING, false);
   return <Navigate to={adminPaths.account} replace state={{ destination }} />;
 }
 
@@ -39,7 +39,7 @@ export function AdminsOnly() {
   return (
     <MissingPage
       title="Réservé aux administrateurs"
-      sentence="Votre compte ne permet pas d’ouvrir cette page. Demandez à un administrateur si vous en avez besoin."
+      text="Votre compte ne permet pas d’ouvrir cette page. Demandez à un administrateur si vous en avez besoin."
       back={{ label: 'Revenir aux parcours', to: adminPaths.parcours.list }}
     />
   );

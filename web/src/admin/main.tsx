@@ -8,10 +8,10 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../api/queryClient';
 import { Crash } from '../ui/Crash';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { followScrolling } from '../ui/useArrival';
+import { trackScroll } from '../ui/useArrival';
 import { router } from './routes';
 
-followScrolling();
+trackScroll();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

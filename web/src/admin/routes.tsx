@@ -6,7 +6,7 @@ import { AdminsOnly, SignedInOnly } from './access';
 import { associationRoutes } from './association/association';
 import { categorieRoutes } from './categorie/categorie';
 import { AdminLayout } from './AdminLayout';
-import { entityLater } from './entity/entity';
+import { lazyEntityRoutes } from './entity/entity';
 import { LoginPage } from './login/LoginPage';
 import { MissingPage } from './frame/MissingPage';
 import { parcoursRoutes } from './parcours/parcours';
@@ -62,22 +62,22 @@ const forStaff: RouteObject[] = [
   ...stageRoutes,
   {
     path: adminPaths.sessionAlone(':id'),
-    lazy: { Component: async () => (await import('./session/SessionAlone')).SessionAlone },
+    lazy: { Component: async () => (await import('./session/SessionAlone')).SessionRedirect },
   },
   {
     lazy: { Component: async () => (await import('./session/StageScope')).StageScope },
     path: adminPaths.session(':stageId').list,
-    children: entityLater(
+    children: lazyEntityRoutes(
       adminPaths.session(':stageId'),
       async () => (await import('./session/session')).sessionEntity,
     ),
   },
   {
     path: adminPaths.stageSheet,
-    lazy: { Component: async () => (await import('./stage/tableur/TableurPage')).TableurPage },
+    lazy: { Component: async () => (await import('./stage/tableur/TableurPage')).StageSheetPage },
   },
   ...responsableRoutes,
-  ...entityLater(adminPaths.lieu, async () => (await import('./lieu/lieu')).lieuEntity),
+  ...lazyEntityRoutes(adminPaths.lieu, async () => (await import('./lieu/lieu')).lieuEntity),
   { path: adminPaths.account, lazy: { Component: async () => (await import('./account/AccountPage')).AccountPage } },
   { path: adminPaths.image, lazy: { Component: async () => (await import('./image/ImagesPage')).ImagesPage } },
   {

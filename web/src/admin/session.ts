@@ -5,9 +5,9 @@ import { readAuth } from '../api/readSession';
 /** Read once an address: a session that ends while someone types must not take the form away. */
 export function useAuth() {
   const { key } = useLocation();
-  const [read, setRead] = useState(() => ({ key, session: readAuth() }));
-  if (read.key === key) return read.session;
-  const session = readAuth();
-  setRead({ key, session });
-  return session;
+  const [current, setCurrent] = useState(() => ({ key, auth: readAuth() }));
+  if (current.key === key) return current.auth;
+  const auth = readAuth();
+  setCurrent({ key, auth });
+  return auth;
 }

@@ -7,28 +7,35 @@ import { Loading } from '../ui/Loading';
 type Props<Data> = {
   query: UseQueryResult<Data>;
   /** What stands here where what was asked for does not exist (any more). */
-  gone?: ReactNode;
-  waiting?: ReactNode;
+  notFound?: ReactNode;
+  loading?: ReactNode;
   /** The ways on from a failure, but for trying again. */
-  waysOn?: ReactNode;
+  errorActions?: ReactNode;
   /** What surrounds all but `gone`; the data, as soon as it is there. */
-  frame?: (content: ReactNode, data: Data | undefined) => ReactNode;
+  wrap?: (content: ReactNode, data: Data | undefined) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** What the server answers: waited for, failed, gone, or there: `<Answer query={…}>{(rows) => <Table … />}</Answer>`. */
-export function QueryView<Data>({ query, gone, waiting = WAITING, waysOn, frame = bare, children }: Props<Data>) {
+export function QueryView<Data>({
+  query,
+  notFound: gone,
+  loading: waiting = LOADING,
+  errorActions: waysOn,
+  wrap: frame = unwrapped,
+  children,
+}: Props<Data>) {
   const { data, isError, error, refetch } = query;
   if (gone) return gone;
   if (data !== undefined) return frame(children(data), data);
   if (!isError) return frame(waiting, undefined);
   return frame(
-    <Failure sentence={errorMessageOf(error)} onRetry={() => void refetch()}>
+    <Failure text={errorMessageOf(error)} onRetry={() => void refetch()}>
       {waysOn}
     </Failure>,
     undefined,
   );
 }
 
-const WAITING = <Loading label="Chargement..." className="loading-page" />;
-const bare = (content: ReactNode) => content;
+const LOADING = <Loading label="Chargement..." className="loading-page" />;
+const unwrapped = (content: ReactNode) => content;

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { enumerated } from '../ui/french';
+import { formatList } from '../ui/french';
 
 type Props = { of: [noun: string, query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>][] };
 
 /** Says which choices could not be read, and reads them again; the others go on without. */
-export function ListFailed({ of }: Props) {
+export function ListLoadError({ of }: Props) {
   const failed = of.filter(([, { data, isError }]) => isError && data === undefined);
   if (failed.length === 0) return null;
-  const nouns = enumerated(failed.map(([noun]) => `des ${noun}`));
+  const nouns = formatList(failed.map(([noun]) => `des ${noun}`));
   return (
     <p className="hint list-failed" role="alert">
       {`La liste ${nouns} n’a pas pu être chargée. `}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayAfter } from '../ui/days';
-import { isRegistrationOpen, phaseOf, registrationOf, slotHours } from './sessionState';
+import { addDays } from '../ui/days';
+import { isRegistrationOpen, phaseOf, formatRegistration, slotHours } from './sessionState';
 
 const TODAY = '2027-03-29';
 const session = (values: object) => ({
@@ -40,7 +40,7 @@ it.each([
   ['', { debut: TODAY, inscription_fin: '2027-03-30' }],
   ['Inscriptions ouvertes jusqu’au 4 avril 2027', { inscription_fin: '2027-04-07' }],
 ])('says «%s»: %j', (sentence, values) => {
-  expect(registrationOf(session(values), TODAY)).toBe(sentence);
+  expect(formatRegistration(session(values), TODAY)).toBe(sentence);
 });
 
 /** The server's SQL answers the same table (server/session/registration.test.ts); days are counted from today. */
@@ -51,11 +51,11 @@ const CASES = JSON.parse(readFileSync(join(__dirname, '../../../openapi/registra
 } & Record<string, number | undefined>)[];
 
 it.each(CASES)('registration is open: $title: $open', ({ open, etat = 'prevue', ...days }) => {
-  const day = (name: string) => (days[name] === undefined ? null : dayAfter(TODAY, days[name]));
+  const day = (name: string) => (days[name] === undefined ? null : addDays(TODAY, days[name]));
   const [debut, fin, from, until] = ['debut', 'fin', 'inscription_debut', 'inscription_fin'].map(day);
-  const one = session({ etat, debut, fin, inscription_debut: from, inscription_fin: until });
-  expect(isRegistrationOpen(one, TODAY)).toBe(open);
-  expect(registrationOf(one, TODAY).startsWith('Inscriptions ouvertes')).toBe(open);
+  const dated = session({ etat, debut, fin, inscription_debut: from, inscription_fin: until });
+  expect(isRegistrationOpen(dated, TODAY)).toBe(open);
+  expect(formatRegistration(dated, TODAY).startsWith('Inscriptions ouvertes')).toBe(open);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { NextSession, PublicSession } from '../api/calendrier';
-import { dayAfter, shortDay } from '../ui/days';
+import { addDays, formatShortDay } from '../ui/days';
 
 type Dated = Pick<NextSession, 'debut' | 'fin' | 'etat'>;
 type Registered = Pick<PublicSession, 'debut' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
@@ -16,8 +16,8 @@ export function phaseOf({ debut, fin, etat }: Dated, today: string): Phase {
 
 /** The last day on which one may register: before the session begins, or earlier where it is told. */
 function lastRegistrationDay(debut: string, inscription_fin: string | null): string {
-  const eve = dayAfter(debut, -1);
-  return inscription_fin !== null && inscription_fin < eve ? inscription_fin : eve;
+  const dayBefore = addDays(debut, -1);
+  return inscription_fin !== null && inscription_fin < dayBefore ? inscription_fin : dayBefore;
 }
 
 /** Whether one may register: as the server has it (`open`), told by openapi/registration-cases.json. */
@@ -30,15 +30,15 @@ export function isRegistrationOpen(
 }
 
 /** « Inscriptions ouvertes jusqu’au 26 février 2027 »; nothing where there is nothing to say. */
-export function registrationOf(session: Registered & Dated, today: string): string {
+export function formatRegistration(session: Registered & Dated, today: string): string {
   const { debut, etat, inscription_debut: from, inscription_fin } = session;
   const phase = phaseOf(session, today);
   if (phase === 'annulee' || phase === 'terminee') return '';
   if (etat === 'complete') return 'Complet';
   if (debut === null || phase === 'enCours') return '';
   const last = lastRegistrationDay(debut, inscription_fin);
-  if (isRegistrationOpen(session, today)) return `Inscriptions ouvertes jusqu’au ${shortDay(last)}`;
-  return from !== null && today < from ? `Inscriptions à partir du ${shortDay(from)}` : 'Inscriptions closes';
+  if (isRegistrationOpen(session, today)) return `Inscriptions ouvertes jusqu’au ${formatShortDay(last)}`;
+  return from !== null && today < from ? `Inscriptions à partir du ${formatShortDay(from)}` : 'Inscriptions closes';
 }
 
 /** Hours of its slots, rounded to a quarter; 0 where it has none. */

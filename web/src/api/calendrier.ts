@@ -13,12 +13,15 @@ export type Upcoming = { jour?: string; sessions: boolean };
 
 /** What the calendar is asked for. */
 export type CalendrierFiltres = { parcoursId?: number; niveau?: string; lieuId?: number; ouvertes?: boolean };
-type Asked = CalendrierFiltres & { stageId?: number; offset?: number };
+type CalendrierParams = CalendrierFiltres & { stageId?: number; offset?: number };
 
 /** Sessions of a page of the calendar. */
 export const CALENDAR_PAGE = 50;
 
-const list = ({ parcoursId, niveau, lieuId, ouvertes, stageId, offset }: Asked, limit = CALENDAR_PAGE) => {
+const fetchSessions = (
+  { parcoursId, niveau, lieuId, ouvertes, stageId, offset }: CalendrierParams,
+  limit = CALENDAR_PAGE,
+) => {
   const niveaux = niveau === undefined ? undefined : [niveau];
   const period = [undefined, undefined] as const;
   return call(
@@ -28,23 +31,23 @@ const list = ({ parcoursId, niveau, lieuId, ouvertes, stageId, offset }: Asked, 
 
 export const upcomingQuery = queryOptions({
   queryKey: ['aVenir'],
-  queryFn: async (): Promise<Upcoming> => ({ sessions: (await list({}, 1)).length > 0 }),
+  queryFn: async (): Promise<Upcoming> => ({ sessions: (await fetchSessions({}, 1)).length > 0 }),
 });
 
-export const nextOfParcours = (parcoursId: number) =>
+export const nextSessionsQuery = (parcoursId: number) =>
   queryOptions({
     queryKey: ['prochaines', parcoursId],
     queryFn: () => call(SessionStageService.listProchaines(parcoursId)),
   });
 
 export const sessionsQuery = (stageId: number) =>
-  queryOptions({ queryKey: ['sessions', stageId], queryFn: () => list({ stageId }) });
+  queryOptions({ queryKey: ['sessions', stageId], queryFn: () => fetchSessions({ stageId }) });
 
-export const calendrierQuery = (asked: Asked) =>
+export const calendrierQuery = (params: CalendrierParams) =>
   queryOptions({
-    queryKey: ['calendrier', asked],
+    queryKey: ['calendrier', params],
     queryFn: async (): Promise<Calendrier> => {
-      const sessions = await list(asked);
+      const sessions = await fetchSessions(params);
       return { sessions, total: totalOf(sessions) };
     },
     placeholderData: keepPreviousData,
@@ -52,24 +55,24 @@ export const calendrierQuery = (asked: Asked) =>
 
 export const useUpcoming = () => useQuery(upcomingQuery);
 export const useSessions = (stageId: number) => useQuery(sessionsQuery(stageId));
-export const useCalendrier = (asked: Asked) => useQuery(calendrierQuery(asked));
+export const useCalendrier = (asked: CalendrierParams) => useQuery(calendrierQuery(asked));
 export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => call(LieuService.listLieux()) });
 
 /** The next session of each stage of a pathway that has one; whoever cannot learn it does without. */
 export const useNextSessions = (parcoursId: number): NextSessions =>
-  useQuery({ ...nextOfParcours(parcoursId), select: byStage }).data ?? NONE;
+  useQuery({ ...nextSessionsQuery(parcoursId), select: byStage }).data ?? NO_SESSIONS;
 
 /** The same of these stages, beside an answer that names them: anywhere or at one of these places, full or still open. */
-export async function nextOfStages(
+export async function fetchNextSessions(
   stages: { id: number }[],
   { lieux, ouvertes }: { lieux?: number[]; ouvertes?: boolean } = {},
 ): Promise<NextSessions> {
-  if (stages.length === 0) return NONE;
+  if (stages.length === 0) return NO_SESSIONS;
   const ids = stages.map(({ id }) => id);
-  return call(SessionStageService.listProchaines(undefined, ids, lieux, ouvertes)).then(byStage, () => NONE);
+  return call(SessionStageService.listProchaines(undefined, ids, lieux, ouvertes)).then(byStage, () => NO_SESSIONS);
 }
 
 export type NextSessions = ReadonlyMap<number, NextSession>;
-const NONE: NextSessions = new Map();
+const NO_SESSIONS: NextSessions = new Map();
 const byStage = (sessions: NextSession[]): NextSessions =>
   new Map(sessions.map((session) => [session.id_stage, session]));

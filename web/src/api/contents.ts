@@ -4,14 +4,14 @@ import {
   type Calendrier,
   calendrierQuery,
   type NextSession,
-  nextOfParcours,
+  nextSessionsQuery,
   type PublicSession,
   sessionsQuery,
   type Upcoming,
   upcomingQuery,
 } from './calendrier';
 import { pageQuery, pagesQuery } from './page';
-import { stageCodeQuery, stageQuery } from './stage';
+import { stageByCodeQuery, stageQuery } from './stage';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours';
 
 type ResultOf<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
@@ -64,11 +64,11 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
   if (calendrier) client.setQueryData(calendrierQuery({}).queryKey, calendrier, { updatedAt });
   if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
   if (parcours) client.setQueryData(parcoursQuery(parcours.id).queryKey, parcours, { updatedAt });
-  if (parcours && prochaines) client.setQueryData(nextOfParcours(parcours.id).queryKey, prochaines, { updatedAt });
+  if (parcours && prochaines) client.setQueryData(nextSessionsQuery(parcours.id).queryKey, prochaines, { updatedAt });
   if (stage && sessions) client.setQueryData(sessionsQuery(stage.id).queryKey, sessions, { updatedAt });
   if (stage) {
     client.setQueryData(stageQuery(stage.id).queryKey, stage, { updatedAt });
-    client.setQueryData(stageCodeQuery(stage.code_stage).queryKey, stage, { updatedAt });
+    client.setQueryData(stageByCodeQuery(stage.code_stage).queryKey, stage, { updatedAt });
   }
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
@@ -77,8 +77,8 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
 export function readPageData(client: QueryClient) {
   const text = document.getElementById('contents')?.textContent;
   if (!text) return;
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Whoever comes back gets the document as it was: shown at once, and asked again.
-  const updatedAt = entry?.type === 'back_forward' ? 0 : Date.now();
+  const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
   setPageData(client, location.pathname, JSON.parse(text) as PageData, updatedAt);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
 import { call } from './ask';
-import { nextOfParcours } from './calendrier';
+import { nextSessionsQuery } from './calendrier';
 
 export type Parcours = Awaited<ReturnType<typeof ParcoursService.getParcours>>;
 export type SousParcours = Parcours['sous_parcours'][number];
@@ -24,7 +24,7 @@ export const parcoursQuery = (id: number) =>
     queryFn: async ({ client }) => {
       const [parcours] = await Promise.all([
         call(ParcoursService.getParcours(id)),
-        client.prefetchQuery(nextOfParcours(id)),
+        client.prefetchQuery(nextSessionsQuery(id)),
       ]);
       return parcours;
     },
@@ -39,5 +39,5 @@ export const useParcoursSyntheses = () => useQuery(parcoursSynthesesQuery);
 export const useParcours = (id: number) => useQuery(parcoursQuery(id));
 
 /** Always asked again: a pathway deleted while one of its stages is opened must say so. */
-export const useParcoursAnew = (id: number | undefined) =>
+export const useFreshParcours = (id: number | undefined) =>
   useQuery({ ...parcoursQuery(id ?? 0), enabled: id !== undefined, refetchOnMount: 'always' });

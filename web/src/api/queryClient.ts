@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { CancelError } from '../../../openapi/client/index.js';
 import { statusOf } from './client';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** No answer, or an answer which says that another one may come. */
-function worthRetrying(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof CancelError) return false;
   const status = statusOf(error);
   return status === undefined || status === 502 || status === 503 || status === 504;
@@ -18,9 +18,9 @@ export const newQueryClient = () =>
       queries: {
         // Offline, a paused query would show "loading" for ever; a failed one says so and offers a way on.
         networkMode: 'always',
-        staleTime: 30 * SECOND,
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
-        retryDelay: (failures) => SECOND / 2 + failures * SECOND,
+        staleTime: 30 * SECOND_MS,
+        retry: (failures, error) => failures < 2 && isRetryable(error),
+        retryDelay: (failures) => SECOND_MS / 2 + failures * SECOND_MS,
       },
     },
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { totalOf } from '../../../openapi/client/core/request.js';
 import { StageService } from '../../../openapi/client/index.js';
 import { call } from './ask';
-import { nextOfStages } from './calendrier';
+import { fetchNextSessions } from './calendrier';
 
 export type Duree = NonNullable<Parameters<typeof StageService.getFacettes>[4]>[number];
 export type GenreSession = NonNullable<Parameters<typeof StageService.getFacettes>[5]>[number];
@@ -22,12 +22,15 @@ export type Suggestion = Awaited<ReturnType<typeof StageService.listSuggestions>
 
 const PAGE_SIZE = 50;
 
-const words = ({ motsCles, responsables }: Criteres) => [motsCles || undefined, responsables] as const;
-const choices = ({ parcours, niveaux, durees, sessions, lieux }: Criteres) =>
+const textArgs = ({ motsCles, responsables }: Criteres) => [motsCles || undefined, responsables] as const;
+const facetArgs = ({ parcours, niveaux, durees, sessions, lieux }: Criteres) =>
   [parcours, niveaux, durees, sessions, lieux] as const;
 
 /** Sessions such as a stage was chosen by; whatever is open is coming. */
-const asChosen = ({ lieux, sessions }: Criteres) => ({ lieux, ouvertes: sessions.join() === 'ouverte' || undefined });
+const sessionFilter = ({ lieux, sessions }: Criteres) => ({
+  lieux,
+  ouvertes: sessions.join() === 'ouverte' || undefined,
+});
 
 /** Stages found, 50 at a time. */
 export function useRecherche(criteres: Criteres, enabled: boolean) {
@@ -37,8 +40,10 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
     placeholderData: keepPreviousData,
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      const stages = await call(StageService.listStages(...words(criteres), PAGE_SIZE, pageParam, ...choices(criteres)));
-      return { stages, total: totalOf(stages), next: await nextOfStages(stages, asChosen(criteres)) };
+      const stages = await call(
+        StageService.listStages(...textArgs(criteres), PAGE_SIZE, pageParam, ...facetArgs(criteres)),
+      );
+      return { stages, total: totalOf(stages), next: await fetchNextSessions(stages, sessionFilter(criteres)) };
     },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.stages.length, 0);
@@ -52,7 +57,7 @@ export function useFacettes(criteres: Criteres) {
   return useQuery({
     queryKey: ['facettes', criteres],
     placeholderData: keepPreviousData,
-    queryFn: () => call(StageService.getFacettes(...words(criteres), ...choices(criteres))),
+    queryFn: () => call(StageService.getFacettes(...textArgs(criteres), ...facetArgs(criteres))),
   });
 }
 

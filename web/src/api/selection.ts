@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { StageService } from '../../../openapi/client/index.js';
 import { call } from './ask';
-import { type NextSessions, nextOfStages } from './calendrier';
+import { type NextSessions, fetchNextSessions } from './calendrier';
 
 export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { next: NextSessions };
 export type ChosenStage = ChosenStages['stages'][number];
@@ -14,12 +14,12 @@ export function useChosenStages(codes: string[]) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const chosen = await call(StageService.getSelection(codes));
-      return { ...chosen, next: await nextOfStages(chosen.stages) };
+      return { ...chosen, next: await fetchNextSessions(chosen.stages) };
     },
   });
 }
 
-const listed = (codes: string[]) => `codes=${codes.map(encodeURIComponent).join(',')}`;
+const codesParam = (codes: string[]) => `codes=${codes.map(encodeURIComponent).join(',')}`;
 
-export const selectionCsvUrl = (codes: string[]) => `/api/stage/selection/export?${listed(codes)}`;
-export const selectionAgendaPath = (codes: string[]) => `/agenda.ics?${listed(codes)}`;
+export const selectionCsvUrl = (codes: string[]) => `/api/stage/selection/export?${codesParam(codes)}`;
+export const selectionAgendaPath = (codes: string[]) => `/agenda.ics?${codesParam(codes)}`;

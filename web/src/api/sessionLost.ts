@@ -5,12 +5,12 @@ import { queryClient } from './queryClient';
 
 export const ownAccountKey = ['session', 'detail'];
 
-let lost = false;
-let signIns = 0;
+let isExpired = false;
+let signInCount = 0;
 const listeners = new Set<() => void>();
 
-function changed() {
-  for (const notify of listeners) notify();
+function notifyListeners() {
+  for (const listener of listeners) listener();
 }
 
 function subscribe(onChange: () => void) {
@@ -20,26 +20,26 @@ function subscribe(onChange: () => void) {
 
 setErrorListener((error) => {
   if (statusOf(error) === 401) {
-    lost = true;
-    changed();
+    isExpired = true;
+    notifyListeners();
   }
   // The account says so too, and the screens lead to where it changes.
   if (isPasswordChangeRequired(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
 });
 
 /** Whether the server has just refused the session: the back-office then offers to sign in again, in place. */
-export const useAuthExpired = (): boolean => useSyncExternalStore(subscribe, () => lost);
+export const useAuthExpired = (): boolean => useSyncExternalStore(subscribe, () => isExpired);
 
 /** How often somebody has signed in since the page was opened. */
-export const useSignInCount = (): number => useSyncExternalStore(subscribe, () => signIns);
+export const useSignInCount = (): number => useSyncExternalStore(subscribe, () => signInCount);
 
 /** Nobody has signed in, and nobody is asked to any longer. */
 export function clearAuthExpired() {
-  lost = false;
-  changed();
+  isExpired = false;
+  notifyListeners();
 }
 
 export function recordSignIn() {
-  signIns += 1;
+  signInCount += 1;
   clearAuthExpired();
 }

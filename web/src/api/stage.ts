@@ -21,7 +21,7 @@ export function useStage(id: number | undefined) {
 }
 
 /** By its code, as an address has it; what it was before leads to it too. */
-export const stageCodeQuery = (code: string) =>
+export const stageByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['stage', 'code', code],
     queryFn: async ({ client }) => {
@@ -31,12 +31,14 @@ export const stageCodeQuery = (code: string) =>
     },
   });
 
-export function useStageCode(code: string | undefined) {
-  return useQuery({ ...stageCodeQuery(code ?? ''), ...(code === undefined && { queryFn: skipToken }) });
+export function useStageByCode(code: string | undefined) {
+  return useQuery({ ...stageByCodeQuery(code ?? ''), ...(code === undefined && { queryFn: skipToken }) });
 }
 
 /** The pathways that hold it, each once. */
-export function parcoursOf({ definition_sous_parcours: definitions }: Stage): { id: number; nom_parcours: string }[] {
+export function parcoursOfStage({
+  definition_sous_parcours: definitions,
+}: Stage): { id: number; nom_parcours: string }[] {
   return [...new Map(definitions.map(({ sous_parcours: { parcours } }) => [parcours.id, parcours])).values()];
 }
 

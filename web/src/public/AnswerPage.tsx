@@ -14,8 +14,8 @@ import { PrintedOn } from '../ui/PrintedOn';
 type Props<Data> = {
   query: UseQueryResult<Data>;
   /** The title as far as it is known before the content comes. */
-  knownTitle: string | undefined;
-  titleOf: (data: Data) => string;
+  initialTitle: string | undefined;
+  titleFrom: (data: Data) => string;
   /** The window’s, where it is another. */
   documentTitle?: string;
   missing: Missing;
@@ -25,30 +25,30 @@ type Props<Data> = {
 };
 
 /** A screen made of one answer. What has been shown goes, too, once it is no longer there. */
-export function AnswerPage<Data>({
+export function QueryPage<Data>({
   query,
-  knownTitle,
-  titleOf,
+  initialTitle: knownTitle,
+  titleFrom: titleOf,
   documentTitle,
   missing,
   action,
   children,
 }: Props<Data>) {
   const { pathname } = useLocation();
-  const unknownTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
+  const fallbackTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
   return (
     <QueryView
       query={query}
-      gone={isNotFound(query.error) && <NotFoundPage missing={missing} />}
-      waiting={<Loading label="Chargement du contenu…" className="loading-page" />}
-      waysOn={
+      notFound={isNotFound(query.error) && <NotFoundPage missing={missing} />}
+      loading={<Loading label="Chargement du contenu…" className="loading-page" />}
+      errorActions={
         <Link className="btn" to={paths.home}>
           Accueil
         </Link>
       }
-      frame={(content, data) => (
+      wrap={(content, data) => (
         <Page
-          title={data === undefined ? (knownTitle ?? unknownTitle) : titleOf(data)}
+          title={data === undefined ? (knownTitle ?? fallbackTitle) : titleOf(data)}
           documentTitle={documentTitle}
           ready={data !== undefined || query.isError}
           action={data !== undefined && action}

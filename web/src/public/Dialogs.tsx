@@ -33,7 +33,7 @@ function BrokenDialog() {
         void navigate({ search: withRecherche(withParams(search, { stage: undefined })) }, { replace: true })
       }
     >
-      <Failure sentence="Cette fenêtre n’a pas pu s’ouvrir." onRetry={() => location.reload()} />
+      <Failure text="Cette fenêtre n’a pas pu s’ouvrir." onRetry={() => location.reload()} />
     </Dialog>
   );
 }

@@ -3,13 +3,13 @@ import { paths } from '../address/paths';
 import { NO_CRITERES, useRechercheAddress } from './address/useRechercheAddress';
 import { LazySuggestions, loadRecherche } from './recherche/lazy';
 import { MotsCles } from './recherche/MotsCles';
-import { useChoice } from './recherche/useChoice';
+import { useSuggestionAction } from './recherche/useChoice';
 
 export function HomeSearch() {
   const id = useId();
   const [motsCles, setMotsCles] = useState('');
   const { submit: search } = useRechercheAddress();
-  const choose = useChoice(NO_CRITERES, search);
+  const choose = useSuggestionAction(NO_CRITERES, search);
   return (
     <form
       className="home-search"

@@ -7,7 +7,7 @@ import { site } from '../ui/site';
 import { MenuDrawer } from '../ui/MenuDrawer';
 import { useHydrated } from '../ui/useHydrated';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import { useSessionFlag } from '../ui/useSessionFlag';
+import { useTabFlag } from '../ui/useSessionFlag';
 import { useCanonical } from './address/useCanonical';
 import { Dialogs } from './Dialogs';
 import { Footer } from './Footer';
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useCanonical(pathname);
   const wide = useMediaQuery('(min-width: 62rem)');
-  const [folded, setFolded] = useSessionFlag('menu-folded');
+  const [folded, setFolded] = useTabFlag('menu-folded');
   const [drawer, setDrawer] = useState(false);
   // The server draws the page alone: what is after the ? in its address opens once the page lives.
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ import { addNoBreakSpaces } from '../ui/typography';
 import { useInternalLinks } from '../ui/useInternalLinks';
 import './menu.scss';
 
-type Target = { id: number; label: string; to: string };
+type MenuItem = { id: number; label: string; to: string };
 
 /** What the site holds: home, the static pages, the pathways. */
 export function Menu() {
@@ -40,7 +40,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
           query={pages}
           pathname={pathname}
           entries={pages.data?.map(({ id, menu }) => ({ id, label: menu, to: paths.page(id) }))}
-          failed="Les pages n’ont pas pu être chargées."
+          errorText="Les pages n’ont pas pu être chargées."
         />
         {upcoming.data?.sessions && (
           <li>
@@ -57,7 +57,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
               query={parcours}
               pathname={pathname}
               entries={parcours.data?.map(({ id, nom_parcours: label }) => ({ id, label, to: paths.parcours(id) }))}
-              failed="Les parcours n’ont pas pu être chargés."
+              errorText="Les parcours n’ont pas pu être chargés."
             />
           </ul>
         </>
@@ -66,7 +66,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
   );
 });
 
-function Entry({ to, label, pathname }: Omit<Target, 'id'> & { pathname: string }) {
+function Entry({ to, label, pathname }: Omit<MenuItem, 'id'> & { pathname: string }) {
   return (
     <a href={to} aria-current={to === pathname ? 'page' : undefined}>
       {addNoBreakSpaces(label)}
@@ -74,9 +74,9 @@ function Entry({ to, label, pathname }: Omit<Target, 'id'> & { pathname: string 
   );
 }
 
-type EntriesProps = { query: UseQueryResult; entries: Target[] | undefined; pathname: string; failed: string };
+type EntriesProps = { query: UseQueryResult; entries: MenuItem[] | undefined; pathname: string; errorText: string };
 
-function Entries({ query, entries, pathname, failed }: EntriesProps) {
+function Entries({ query, entries, pathname, errorText: failed }: EntriesProps) {
   if (entries) {
     return entries.map(({ id, ...entry }) => (
       <li key={id}>

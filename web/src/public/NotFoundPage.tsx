@@ -6,12 +6,12 @@ import { Page } from '../ui/Page';
 import { addNoBreakSpaces } from '../ui/typography';
 import { EditLink } from './edit/EditLink';
 import { HomeSearch } from './HomeSearch';
-import { sentences } from './missing';
+import { notFoundTexts } from './missing';
 
 /** Says that an address names nothing, what it may have meant, and how to go on. */
 export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proches?: Proche[] }) {
   const id = useId();
-  const { title, sentence } = sentences[missing];
+  const { title, text: sentence } = notFoundTexts[missing];
   return (
     <Page title={title}>
       <p className="lead">{sentence}</p>

@@ -2,7 +2,7 @@ import { QueryView } from '../answer/Answer';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../api/parcours';
 import { paths } from '../address/paths';
 import { Link } from '../ui/Link';
-import { joinParts, count, hours } from '../ui/french';
+import { joinParts, count, formatHours } from '../ui/french';
 import { Loading } from '../ui/Loading';
 import { addNoBreakSpaces } from '../ui/typography';
 
@@ -10,7 +10,7 @@ export function ParcoursCards() {
   return (
     <QueryView
       query={useParcoursSyntheses()}
-      waiting={<Loading label="Chargement des parcours…" className="loading-cards" />}
+      loading={<Loading label="Chargement des parcours…" className="loading-cards" />}
     >
       {(syntheses) =>
         syntheses.length === 0 ? (
@@ -35,7 +35,9 @@ function Card({ synthese }: { synthese: ParcoursSynthese }) {
   return (
     <Link className="card" to={paths.parcours(synthese.id)}>
       <span className="name">{addNoBreakSpaces(synthese.nom_parcours)}</span>{' '}
-      <span className="sum">{joinParts(count(synthese.nombre_stages, 'stage'), hours(synthese.volume_horaire))}</span>{' '}
+      <span className="sum">
+        {joinParts(count(synthese.nombre_stages, 'stage'), formatHours(synthese.volume_horaire))}
+      </span>{' '}
       {presentation && <span className="purpose">{addNoBreakSpaces(presentation)} </span>}
       {niveaux.length > 0 && (
         <span className="card-rail">

@@ -2,18 +2,18 @@ import { adminPaths } from '../address/paths';
 import type { PageProps } from '../api/contents';
 import { usePage, usePages } from '../api/page';
 import { addNoBreakSpaces } from '../ui/typography';
-import { AnswerPage } from './AnswerPage';
+import { QueryPage } from './AnswerPage';
 import { EditLink } from './edit/EditLink';
-import { Updated } from '../ui/Updated';
+import { LastUpdated } from '../ui/Updated';
 import { TextPage } from './TextPage';
 
 export function StaticPage({ id, missing }: PageProps) {
   const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
   return (
-    <AnswerPage
+    <QueryPage
       query={usePage(id)}
-      knownTitle={knownTitle}
-      titleOf={(page) => addNoBreakSpaces(page.titre)}
+      initialTitle={knownTitle}
+      titleFrom={(page) => addNoBreakSpaces(page.titre)}
       missing={missing}
       action={<EditLink to={adminPaths.page.edit(id)} adminsOnly />}
     >
@@ -24,9 +24,9 @@ export function StaticPage({ id, missing }: PageProps) {
           ) : (
             <p className="empty">Cette page n’a pas encore de contenu.</p>
           )}
-          <Updated at={page.modifie_le} />
+          <LastUpdated at={page.modifie_le} />
         </>
       )}
-    </AnswerPage>
+    </QueryPage>
   );
 }

@@ -1,19 +1,19 @@
 import { useId, useMemo } from 'react';
 import { Html } from '../ui/Html';
-import { outlined } from './outline';
+import { withOutline } from './outline';
 import './text-page.scss';
 
 /** Fewer parts are seen at a glance. */
-const PARTS = 3;
+const MIN_PARTS = 3;
 
 /** A text, and where the page is wide enough, what it holds. */
 export function TextPage({ html }: { html: string }) {
   const id = useId();
-  const { content, parts } = useMemo(() => outlined(html), [html]);
+  const { content, parts } = useMemo(() => withOutline(html), [html]);
   return (
     <div className="text-frame">
       <div className="text-page">
-        {parts.length >= PARTS && (
+        {parts.length >= MIN_PARTS && (
           <nav className="outline" aria-labelledby={id}>
             <p id={id}>Sur cette page</p>
             <ul>

@@ -1,9 +1,9 @@
 import type { Missing } from '../api/contents';
 
 /** What is said of an address that names nothing. */
-export const sentences: Record<Missing, { title: string; sentence: string }> = {
-  parcours: { title: 'Parcours introuvable', sentence: 'Ce parcours n’existe pas ou n’existe plus.' },
-  stage: { title: 'Stage introuvable', sentence: 'Ce stage n’existe pas ou n’existe plus.' },
-  page: { title: 'Page introuvable', sentence: 'Cette page n’existe pas ou n’existe plus.' },
-  adresse: { title: 'Page introuvable', sentence: 'Cette adresse ne mène à aucune page du site.' },
+export const notFoundTexts: Record<Missing, { title: string; text: string }> = {
+  parcours: { title: 'Parcours introuvable', text: 'Ce parcours n’existe pas ou n’existe plus.' },
+  stage: { title: 'Stage introuvable', text: 'Ce stage n’existe pas ou n’existe plus.' },
+  page: { title: 'Page introuvable', text: 'Cette page n’existe pas ou n’existe plus.' },
+  adresse: { title: 'Page introuvable', text: 'Cette adresse ne mène à aucune page du site.' },
 };

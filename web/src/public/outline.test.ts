@@ -1,8 +1,8 @@
-import { outlined } from './outline';
+import { withOutline } from './outline';
 
 describe('the parts of a text', () => {
   it('are its second headings, which get an address', () => {
-    expect(outlined('<h1>Titre</h1><h2>Où, et quand ?</h2><p>…</p><h3>Détail</h3><h2>L’œuvre</h2>')).toEqual({
+    expect(withOutline('<h1>Titre</h1><h2>Où, et quand ?</h2><p>…</p><h3>Détail</h3><h2>L’œuvre</h2>')).toEqual({
       content:
         '<h1>Titre</h1><h2 id="partie-ou-et-quand">Où, et quand ?</h2><p>…</p><h3>Détail</h3><h2 id="partie-l-oeuvre">L’œuvre</h2>',
       parts: [
@@ -19,7 +19,7 @@ describe('the parts of a text', () => {
     ['empty', '<h2> <br></h2>', [], []],
     ['none', '<p>A</p>', [], []],
   ])('%s', (_, html, ids, titles) => {
-    const { content, parts } = outlined(html);
+    const { content, parts } = withOutline(html);
     expect(parts.map(({ id }) => id)).toEqual(ids);
     expect(parts.map(({ title }) => title)).toEqual(titles);
     for (const id of ids) expect(content).toContain(`<h2 id="${id}"`);

@@ -1,6 +1,6 @@
 import { fold } from '../ui/french';
 
-export type Part = { id: string; title: string };
+export type OutlineItem = { id: string; title: string };
 
 const HEADING = /<h2([^>]*)>([\s\S]*?)<\/h2>/g;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -17,13 +17,13 @@ const slug = (title: string) =>
     ?.join('-') ?? '';
 
 /** The parts of a text, by their headings, which get an address. `html` is what the server's sanitiser wrote. */
-export function outlined(html: string): { content: string; parts: Part[] } {
-  const parts: Part[] = [];
+export function withOutline(html: string): { content: string; parts: OutlineItem[] } {
+  const parts: OutlineItem[] = [];
   const content = html.replace(HEADING, (heading: string, attributes: string, inner: string) => {
     const title = textOf(inner);
     if (title === '') return heading;
-    const wished = `partie-${slug(title)}`;
-    const id = parts.some((part) => part.id === wished) ? `${wished}-${parts.length + 1}` : wished;
+    const baseId = `partie-${slug(title)}`;
+    const id = parts.some((part) => part.id === baseId) ? `${baseId}-${parts.length + 1}` : baseId;
     parts.push({ id, title });
     return `<h2 id="${id}"${attributes}>${inner}</h2>`;
   });

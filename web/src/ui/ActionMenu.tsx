@@ -20,14 +20,14 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
   // Its lines stay once they were drawn: a window that one of them has opened is theirs.
-  const [drawn, setDrawn] = useState(false);
-  const [beside, setBeside] = useState<HTMLElement | null>(null);
-  const shared = useMemo(() => ({ button, beside }), [beside]);
+  const [isRendered, setRendered] = useState(false);
+  const [popoverHost, setPopoverHost] = useState<HTMLElement | null>(null);
+  const shared = useMemo(() => ({ button, popoverHost }), [popoverHost]);
 
   const lines = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const isShown = () => menu.current!.matches(':popover-open');
   const show = (from: 'first' | 'last') => {
-    flushSync(() => setDrawn(true));
+    flushSync(() => setRendered(true));
     if (!isShown()) menu.current!.showPopover();
     placePopover(menu.current!, button.current!);
     lines()
@@ -99,9 +99,9 @@ export function ActionMenu({ children }: { children: ReactNode }) {
           if (menu.current!.contains(target as Node)) close();
         }}
       >
-        <ActionMenuContext value={shared}>{drawn && children}</ActionMenuContext>
+        <ActionMenuContext value={shared}>{isRendered && children}</ActionMenuContext>
       </div>
-      <div ref={setBeside} />
+      <div ref={setPopoverHost} />
     </div>
   );
 }
@@ -112,6 +112,6 @@ function lineAfter(key: string, all: HTMLElement[], at: number): HTMLElement | u
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
   if (key.length !== 1) return undefined;
-  const begins = (one: HTMLElement) => fold(one.textContent).startsWith(fold(key));
-  return [...all.slice(at + 1), ...all].find(begins);
+  const startsWithKey = (element: HTMLElement) => fold(element.textContent).startsWith(fold(key));
+  return [...all.slice(at + 1), ...all].find(startsWithKey);
 }

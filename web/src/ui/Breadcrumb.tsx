@@ -1,10 +1,10 @@
 import { Link } from './Link';
 import './breadcrumb.scss';
 
-type Props = { trail: { label: string; to: string }[]; here: string };
+type Props = { ancestors: { label: string; to: string }[]; current: string };
 
 /** The way here: `<Breadcrumb trail={[{ label: 'Liste des stages', to: … }]} here="Ajouter un stage" />`. */
-export function Breadcrumb({ trail, here }: Props) {
+export function Breadcrumb({ ancestors: trail, current: here }: Props) {
   return (
     <nav className="breadcrumb" aria-label="Fil d’Ariane">
       <ol>

@@ -3,12 +3,12 @@ import './choice-box.scss';
 import { ChoiceLines } from './ChoiceLines';
 import { count } from './french';
 import { Icon } from './Icon';
-import { type Choosing, useChoices } from './useChoices';
+import { type ChoiceOptions, useChoices } from './useChoices';
 
-type Props = Choosing & {
+type Props = ChoiceOptions & {
   id: string;
   /** Said when nothing bears the name that was typed. */
-  none: string;
+  noMatchText: string;
   /** Whether nobody knows what there is to choose: what stands beside the field says why. */
   failed?: boolean;
   placeholder: string;
@@ -17,7 +17,7 @@ type Props = Choosing & {
 };
 
 /** Things chosen by name: those that are stand before the field, each with its button. */
-export function ChoiceBox({ id, none, failed, placeholder, ...props }: Props) {
+export function ChoiceBox({ id, noMatchText: none, failed, placeholder, ...props }: Props) {
   const { value, noun, loading } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,14 +25,14 @@ export function ChoiceBox({ id, none, failed, placeholder, ...props }: Props) {
 
   return (
     <div className="choice-box form-select" onBlur={act.leave} onClick={() => input.current?.focus()}>
-      {value.map((one) => (
-        <span key={one} className="chip">
-          <span>{labelOf(one)}</span>
+      {value.map((chosenId) => (
+        <span key={chosenId} className="chip">
+          <span>{labelOf(chosenId)}</span>
           <button
             type="button"
-            aria-label={`Retirer ${labelOf(one)}`}
+            aria-label={`Retirer ${labelOf(chosenId)}`}
             onClick={() => {
-              act.remove(one);
+              act.remove(chosenId);
               input.current?.focus();
             }}
           >

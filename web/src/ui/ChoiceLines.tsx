@@ -1,8 +1,8 @@
 import { count } from './french';
-import { intoSight } from './useActiveLine';
+import { scrollIntoSight } from './useActiveLine';
 
 /** `words` are searched as the label is. */
-export type BoxChoice = { id: number; label: string; detail?: string; words?: string };
+export type BoxChoice = { id: number; label: string; detail?: string; keywords?: string };
 
 type Props = {
   id: string;
@@ -24,7 +24,7 @@ export function ChoiceLines({ id, lines, active, more, noun, empty, onChoose }: 
         {lines.map((line, index) => (
           <li
             key={line.id}
-            ref={index === active ? intoSight : undefined}
+            ref={index === active ? scrollIntoSight : undefined}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}

@@ -4,22 +4,32 @@ import './clash.scss';
 export type Side = 'mine' | 'theirs';
 
 /** A field that somebody else has changed as well: both values, and which of them is to stay. */
-export type ClashProps<Value> = {
+export type FieldConflictProps<Value> = {
   mine: Value;
   theirs: Value;
   /** Who has saved theirs, and when: « admin, le 22 novembre à 09:15 ». */
   by: string;
   choice?: Side;
-  choose: (side: Side) => void;
+  onChoose: (side: Side) => void;
 };
 
 /** The same, as one reads it. */
-export function inWords<Value>(clash: ClashProps<Value> | undefined, textOf: (value: Value) => string) {
-  return clash && { ...clash, mine: textOf(clash.mine), theirs: textOf(clash.theirs) };
+export function formatConflict<Value>(
+  conflict: FieldConflictProps<Value> | undefined,
+  textOf: (value: Value) => string,
+) {
+  return conflict && { ...conflict, mine: textOf(conflict.mine), theirs: textOf(conflict.theirs) };
 }
 
 /** Both values under their field, and the choice. */
-export function Clash({ mine, theirs, by, choice, choose, label }: ClashProps<string> & { label: string }) {
+export function FieldConflict({
+  mine,
+  theirs,
+  by,
+  choice,
+  onChoose,
+  label,
+}: FieldConflictProps<string> & { label: string }) {
   const id = useId();
   const sides = [
     { side: 'mine', name: 'La mienne', text: mine },
@@ -38,7 +48,7 @@ export function Clash({ mine, theirs, by, choice, choose, label }: ClashProps<st
               type="radio"
               name={id}
               checked={choice === side}
-              onChange={() => choose(side)}
+              onChange={() => onChoose(side)}
               aria-describedby={`${id}-${side}`}
             />
             {name}

@@ -2,7 +2,7 @@ import { Failure } from './Failure';
 
 export function Crash() {
   return (
-    <Failure sentence="Une erreur inattendue empêche d’afficher cette page.">
+    <Failure text="Une erreur inattendue empêche d’afficher cette page.">
       <button type="button" className="btn" onClick={() => location.reload()}>
         Recharger la page
       </button>

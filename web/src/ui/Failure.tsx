@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type Props = { sentence: string; onRetry?: () => void; children?: ReactNode };
+type Props = { text: string; onRetry?: () => void; children?: ReactNode };
 
 /** What went wrong, and the ways on. */
-export function Failure({ sentence, onRetry, children }: Props) {
+export function Failure({ text: sentence, onRetry, children }: Props) {
   return (
     <div className="alert failure" role="alert">
       <p>{sentence}</p>

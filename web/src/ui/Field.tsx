@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Clash, type ClashProps } from './Clash';
+import { FieldConflict, type FieldConflictProps } from './Clash';
 import './field.scss';
 
 /** What `form.field('name')` gives, to be spread over a field: `<TextField {...form.field('name')} />`. */
@@ -11,7 +11,7 @@ export type FieldProps<Value> = {
   /** What the server says of this parameter. */
   error?: string;
   /** Where somebody else has changed it as well. */
-  clash?: ClashProps<Value>;
+  conflict?: FieldConflictProps<Value>;
 };
 
 /** What the control inside has to carry. */
@@ -22,13 +22,13 @@ type Props = {
   label: string;
   hint?: string;
   error?: string;
-  clash?: ClashProps<string>;
+  conflict?: FieldConflictProps<string>;
   className?: string;
   children: (control: Control) => ReactNode;
 };
 
 /** A label, a control, its hint and its error. TextField, NumberField and Switch are made of it; so is any other. */
-export function Field({ name, label, hint, error, clash, className = '', children }: Props) {
+export function Field({ name, label, hint, error, conflict, className = '', children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -52,7 +52,7 @@ export function Field({ name, label, hint, error, clash, className = '', childre
           {error}
         </p>
       )}
-      {clash && <Clash {...clash} label={label} />}
+      {conflict && <FieldConflict {...conflict} label={label} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from './Dialog';
 import { useUnsavedTitle } from './useDocumentTitle';
 
 /** To be given to `navigate` by who has asked already. */
-export const asDecided = { state: { decided: true } };
+export const skipLeaveGuard = { state: { decided: true } };
 
 type Props = { when: boolean; onLeave: () => void };
 
@@ -15,15 +15,15 @@ type Props = { when: boolean; onLeave: () => void };
 export function LeaveGuard({ when, onLeave }: Props) {
   useUnsavedTitle(when);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isDecided = (nextLocation.state as typeof asDecided.state | null)?.decided;
+    const isDecided = (nextLocation.state as typeof skipLeaveGuard.state | null)?.decided;
     return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;
   });
 
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [when]);
 
   if (blocker.state !== 'blocked') return null;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { day } from './when';
+import { formatDate } from './when';
 
-const today = () => day(new Date());
-const unknown = () => '';
+const today = () => formatDate(new Date());
+const emptyOnServer = () => '';
 
 function onPrint(update: () => void) {
   addEventListener('beforeprint', update);
@@ -14,6 +14,8 @@ function onPrint(update: () => void) {
  * server, which knows neither, draws the same text as the browser.
  */
 export function PrintedOn({ path }: { path: string }) {
-  const edited = useSyncExternalStore(onPrint, today, unknown);
-  return <p className="on-paper printed-on" data-text={edited && `Édité le ${edited} · ${location.origin}${path}`} />;
+  const printedOn = useSyncExternalStore(onPrint, today, emptyOnServer);
+  return (
+    <p className="on-paper printed-on" data-text={printedOn && `Édité le ${printedOn} · ${location.origin}${path}`} />
+  );
 }

@@ -2,7 +2,7 @@ import { Alert } from './Alert';
 import { count } from './french';
 
 /** Why something could not be done. */
-export type ShownProblem = {
+export type AlertError = {
   message: string;
   /** The faults by parameter; empty where none is named. */
   errors: { param: string; msg: string }[];
@@ -11,24 +11,24 @@ export type ShownProblem = {
 
 type Props = {
   heading: string;
-  problem: ShownProblem;
+  problem: AlertError;
   onDismiss: () => void;
 };
 
 /** More than these stand folded: each is said beside its field, too. */
-const SHOWN = 3;
+const UNFOLDED = 3;
 
 /** What the server refused and why: fault by fault where it names parameters, else its sentence. */
-export function ProblemAlert({ heading, problem: { message, errors, detail }, onDismiss }: Props) {
+export function ErrorAlert({ heading, problem: { message, errors, detail }, onDismiss }: Props) {
   return (
     <Alert kind="danger" heading={heading} onDismiss={onDismiss}>
       {errors.length > 0 ? (
         <>
-          <Faults errors={errors.slice(0, SHOWN)} />
-          {errors.length > SHOWN && (
+          <ErrorItems errors={errors.slice(0, UNFOLDED)} />
+          {errors.length > UNFOLDED && (
             <details>
-              <summary>{`et ${count(errors.length - SHOWN, 'autre faute', 'autres fautes')}`}</summary>
-              <Faults errors={errors.slice(SHOWN)} />
+              <summary>{`et ${count(errors.length - UNFOLDED, 'autre faute', 'autres fautes')}`}</summary>
+              <ErrorItems errors={errors.slice(UNFOLDED)} />
             </details>
           )}
         </>
@@ -42,7 +42,7 @@ export function ProblemAlert({ heading, problem: { message, errors, detail }, on
   );
 }
 
-function Faults({ errors }: Pick<ShownProblem, 'errors'>) {
+function ErrorItems({ errors }: Pick<AlertError, 'errors'>) {
   return (
     <ul>
       {errors.map(({ param, msg }, index) => (

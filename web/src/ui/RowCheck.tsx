@@ -4,14 +4,14 @@ import type { RowSelection } from './rowSelection';
 type Props = {
   rowKey: string | number;
   /** Id of the cell that names the row, and with it its box. */
-  named: string;
+  nameId: string;
   checked: boolean;
   onCheck: RowSelection['check'];
 };
 
 /** Chooses its row; Enter leads from it to what can be done with all that are chosen. */
-export function RowCheck({ rowKey, named, checked, onCheck }: Props) {
-  const leadOn = ({ key }: KeyboardEvent) => {
+export function RowCheck({ rowKey, nameId: named, checked, onCheck }: Props) {
+  const focusBulkActions = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') document.querySelector<HTMLElement>('[data-chosen]')?.focus();
   };
   return (
@@ -22,7 +22,7 @@ export function RowCheck({ rowKey, named, checked, onCheck }: Props) {
           aria-labelledby={named}
           checked={checked}
           onChange={(event) => onCheck(rowKey, event.target.checked)}
-          onKeyDown={leadOn}
+          onKeyDown={focusBulkActions}
         />
       </label>
     </td>

@@ -1,12 +1,12 @@
-import { inWords } from './Clash';
+import { formatConflict } from './Clash';
 import { Field, type FieldProps } from './Field';
 
 type Props = FieldProps<boolean> & { hint?: string };
 
 /** Yes or no: `<Switch {...form.field('is_admin')} />`. */
-export function Switch({ name, value, onChange, error, clash, label, hint }: Props) {
+export function Switch({ name, value, onChange, error, conflict, label, hint }: Props) {
   return (
-    <Field className="field-switch" {...{ name, label, hint, error }} clash={inWords(clash, yesOrNo)}>
+    <Field className="field-switch" {...{ name, label, hint, error }} conflict={formatConflict(conflict, yesOrNo)}>
       {(control) => (
         <input
           type="checkbox"

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { TableBox } from './TableBox';
 import { TableFilter } from './TableFilter';
 import type { RowSelection } from './rowSelection';
-import { type Column, filtered, type Order, sorted } from './tableRows';
+import { type Column, filterTableRows, type Order, sortTableRows } from './tableRows';
 import { usePagination } from './usePagination';
 import { useRemembered } from './useRemembered';
 import { useSavedRow } from './useSavedRow';
@@ -36,14 +36,14 @@ export function Table<Row extends object>(props: Props<Row>) {
   const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
   // The field and the heading answer at once; a long list follows.
-  const typed = useDeferredValue(text);
-  const asked = useDeferredValue(order);
-  const ordered = useMemo(() => sorted(rows, columns, asked), [rows, columns, asked]);
-  const shown = useMemo(() => filtered(ordered, columns, typed), [ordered, columns, typed]);
+  const deferredText = useDeferredValue(text);
+  const deferredOrder = useDeferredValue(order);
+  const ordered = useMemo(() => sortTableRows(rows, columns, deferredOrder), [rows, columns, deferredOrder]);
+  const shown = useMemo(() => filterTableRows(ordered, columns, deferredText), [ordered, columns, deferredText]);
   useEffect(() => onShown?.(shown), [shown, onShown]);
   const table = useRef<HTMLTableElement>(null);
   const pages = usePagination(label, shown, table);
-  const { saved, found } = useSavedRow(shown, keyOf, pages, table);
+  const { saved, isFound: found } = useSavedRow(shown, keyOf, pages, table);
 
   // Other rows, or another order, are read from the first page.
   const search = (next: string) => {
@@ -60,7 +60,7 @@ export function Table<Row extends object>(props: Props<Row>) {
     <>
       <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />
       {!found && saved.length > 0 && rows.some((row) => saved.includes(keyOf(row))) && (
-        <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${typed}\u00a0».`}</p>
+        <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${deferredText}\u00a0».`}</p>
       )}
       {shown.length > 0 ? (
         <TableBox
@@ -71,7 +71,7 @@ export function Table<Row extends object>(props: Props<Row>) {
           onOrder={sort}
         />
       ) : (
-        <p className="empty">Aucun résultat pour «&nbsp;{typed}&nbsp;».</p>
+        <p className="empty">Aucun résultat pour «&nbsp;{deferredText}&nbsp;».</p>
       )}
     </>
   );

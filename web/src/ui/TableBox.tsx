@@ -28,17 +28,20 @@ type Props<Row extends object> = {
 };
 
 /** More columns than these are cards on a screen that is not wide. */
-const MANY = 5;
+const MAX_NARROW_COLUMNS = 5;
 
 /** One page of rows, with the ways to the others; who gives them has filtered and ordered them. */
 export function TableBox<Row extends object>(props: Props<Row>) {
   const { label, ref, columns, keyOf, pages, total, saved, order, onOrder, actions, addressOf, selection, busy } =
     props;
   const id = useId();
-  const isParted = pages.last > 0;
+  const isPaged = pages.last > 0;
   return (
-    <div className={columns.length > MANY ? 'list-box list-many' : 'list-box'} aria-busy={busy || undefined}>
-      <table ref={ref} className="list" role="table" tabIndex={-1} aria-rowcount={isParted ? total + 1 : undefined}>
+    <div
+      className={columns.length > MAX_NARROW_COLUMNS ? 'list-box list-many' : 'list-box'}
+      aria-busy={busy || undefined}
+    >
+      <table ref={ref} className="list" role="table" tabIndex={-1} aria-rowcount={isPaged ? total + 1 : undefined}>
         <caption className="visually-hidden">{label}</caption>
         <TableHead {...{ columns, order, onOrder, selection }} withActions={actions !== undefined} />
         <tbody role="rowgroup">
@@ -48,7 +51,7 @@ export function TableBox<Row extends object>(props: Props<Row>) {
               <TableRow
                 key={key}
                 id={`${id}-${key}`}
-                index={isParted ? pages.first + index + 2 : undefined}
+                index={isPaged ? pages.first + index + 2 : undefined}
                 saved={saved.includes(key)}
                 {...{ row, columns, actions, addressOf }}
                 rowKey={key}
@@ -59,7 +62,7 @@ export function TableBox<Row extends object>(props: Props<Row>) {
           })}
         </tbody>
       </table>
-      {isParted && <TablePager {...pages} label={label} total={total} />}
+      {isPaged && <TablePager {...pages} label={label} total={total} />}
     </div>
   );
 }

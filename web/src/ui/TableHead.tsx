@@ -1,7 +1,7 @@
 import { PageCheck } from './PageCheck';
 import type { RowSelection } from './rowSelection';
 import type { Column, Order } from './tableRows';
-import { Words } from './Words';
+import { UnbrokenWords } from './Words';
 
 type Props<Row> = {
   columns: Column<Row>[];
@@ -30,10 +30,10 @@ export function TableHead<Row>({ columns, order, onOrder, withActions, selection
               aria-sort={current && (current.descending ? 'descending' : 'ascending')}
             >
               {unordered || !onOrder ? (
-                <Words text={title} />
+                <UnbrokenWords text={title} />
               ) : (
                 <button type="button" onClick={() => onOrder({ column, descending: current?.descending === false })}>
-                  <Words text={title} />
+                  <UnbrokenWords text={title} />
                   <span className="order" aria-hidden="true">
                     {current ? (current.descending ? '↓' : '↑') : '↕'}
                   </span>

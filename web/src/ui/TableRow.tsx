@@ -5,7 +5,7 @@ import { RowCheck } from './RowCheck';
 import { RowName } from './rowName';
 import type { RowSelection } from './rowSelection';
 import type { Column } from './tableRows';
-import { hasLongWord, Words } from './Words';
+import { hasLongWord, UnbrokenWords } from './Words';
 
 type Props<Row> = {
   id: string;
@@ -24,7 +24,7 @@ type Props<Row> = {
   onCheck?: RowSelection['check'];
 };
 
-function Cells<Row>(props: Props<Row>) {
+function UnmemoizedRow<Row>(props: Props<Row>) {
   const { id, index, saved, row, columns, actions, addressOf, rowKey, checked = false, onCheck } = props;
   return (
     <tr
@@ -34,10 +34,10 @@ function Cells<Row>(props: Props<Row>) {
       data-checked={checked || undefined}
       tabIndex={saved ? -1 : undefined}
     >
-      {onCheck && rowKey !== undefined && <RowCheck named={id} {...{ rowKey, checked, onCheck }} />}
-      {columns.map(({ title, value, cell, below, untitled }, column) => {
+      {onCheck && rowKey !== undefined && <RowCheck nameId={id} {...{ rowKey, checked, onCheck }} />}
+      {columns.map(({ title, value, cell, below, withoutTitle: untitled }, column) => {
         const text = String(value(row));
-        const content = cell ? cell(row) : <Words text={text} />;
+        const content = cell ? cell(row) : <UnbrokenWords text={text} />;
         const long = hasLongWord(text) ? 'cell-long' : undefined;
         return column === 0 ? (
           <th key={title} role="rowheader" scope="row" id={id} className={long}>
@@ -66,4 +66,4 @@ function Cells<Row>(props: Props<Row>) {
 }
 
 /** A long list renders again only the rows that changed. */
-export const TableRow = memo(Cells) as typeof Cells;
+export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;

@@ -8,9 +8,9 @@ type Props = FieldProps<string> & {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'readOnly' | 'inputMode' | 'placeholder'>;
 
 /** One line of text, or several: `<TextField hint="…" {...form.field('name')} />`. */
-export function TextField({ name, value, onChange, error, clash, label, hint, rows, ...rest }: Props) {
+export function TextField({ name, value, onChange, error, conflict, label, hint, rows, ...rest }: Props) {
   return (
-    <Field {...{ name, label, hint, error, clash }}>
+    <Field {...{ name, label, hint, error, conflict }}>
       {(control) =>
         rows ? (
           <textarea

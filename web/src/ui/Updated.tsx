@@ -1,11 +1,11 @@
-import { day } from './when';
+import { formatDate } from './when';
 
 /** When what is shown was last changed, where that is known. */
-export function Updated({ at }: { at: string | null }) {
+export function LastUpdated({ at }: { at: string | null }) {
   if (at === null) return null;
   return (
     <p className="updated">
-      Mis à jour le <time dateTime={at}>{day(new Date(at))}</time>
+      Mis à jour le <time dateTime={at}>{formatDate(new Date(at))}</time>
     </p>
   );
 }

@@ -6,7 +6,7 @@ const long = new RegExp(`\\S{${LONGEST + 1}}`);
 export const hasLongWord = (text: string) => long.test(text);
 
 /** A text of which no code breaks at its hyphen, as long as a line can hold it. */
-export function Words({ text }: { text: string }) {
+export function UnbrokenWords({ text }: { text: string }) {
   if (!text.includes('-')) return text;
   return text.split(/(\s+)/).map((word, index) =>
     word.includes('-') && word.length <= LONGEST ? (

@@ -5,7 +5,7 @@ type Menu = {
   /** What opens the menu: the question that a line of it asks stands by this button, and gives the focus back to it. */
   button: RefObject<HTMLButtonElement | null>;
   /** Where that question is drawn: the menu itself is closed by then. */
-  beside: HTMLElement | null;
+  popoverHost: HTMLElement | null;
 };
 
 /** The menu that an action is a line of; none where it is a button of its own. */

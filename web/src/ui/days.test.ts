@@ -1,4 +1,4 @@
-import { dayAfter, dayName, parisDay, periodName, slotName, weekdayFrom } from './days';
+import { addDays, formatDay, todayInParis, formatPeriod, formatSlot, nextWeekday } from './days';
 
 it.each([
   ['2027-03-29', 'lundi 29 mars 2027'],
@@ -6,7 +6,7 @@ it.each([
   ['2028-02-29', 'mardi 29 février 2028'],
   ['demain', 'demain'],
 ])('%s is « %s »', (day, name) => {
-  expect(dayName(day)).toBe(name);
+  expect(formatDay(day)).toBe(name);
 });
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
   ['2027-12-29', '2028-01-02', 'du 29 décembre 2027 au 2 janvier 2028'],
   ['2027-03-29', '2028-03-29', 'du 29 mars 2027 au 29 mars 2028'],
 ])('from %s to %s is « %s »', (from, to, name) => {
-  expect(periodName(from, to)).toBe(name);
+  expect(formatPeriod(from, to)).toBe(name);
 });
 
 it('a slot, by its day and its hours', () => {
-  expect(slotName({ jour: '2027-03-29', debut: '09:00', fin: '12:30' })).toBe('lundi 29 mars 2027, 09:00-12:30');
+  expect(formatSlot({ jour: '2027-03-29', debut: '09:00', fin: '12:30' })).toBe('lundi 29 mars 2027, 09:00-12:30');
 });
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   ['2027-12-31', 1, '2028-01-01'],
   ['2027-03-29', 364, '2028-03-27'],
 ])('%s, %d days later, is %s', (day, days, later) => {
-  expect(dayAfter(day, days)).toBe(later);
+  expect(addDays(day, days)).toBe(later);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['2027-03-27', '2027-03-29'],
   ['2027-03-28', '2027-03-29'],
 ])('the weekday from %s on is %s', (day, weekday) => {
-  expect(weekdayFrom(day)).toBe(weekday);
+  expect(nextWeekday(day)).toBe(weekday);
 });
 
 it.each([
@@ -47,5 +47,5 @@ it.each([
   ['2027-01-01T22:59:59Z', '2027-01-01'],
   ['2027-01-01T23:00:00Z', '2027-01-02'],
 ])('at %s, it is %s in Paris', (at, day) => {
-  expect(parisDay(Date.parse(at))).toBe(day);
+  expect(todayInParis(Date.parse(at))).toBe(day);
 });

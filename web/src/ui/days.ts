@@ -1,4 +1,4 @@
-import { ordinal } from './french';
+import { withOrdinalDay } from './french';
 
 /** Days are `AAAA-MM-JJ`, hours `HH:MM`, both on a wall clock in Paris, wherever one is. */
 const DAY_MS = 86_400_000;
@@ -11,43 +11,43 @@ const dates = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
 });
 const short = new Intl.DateTimeFormat('fr-FR', { ...UTC, day: 'numeric', month: 'long', year: 'numeric' });
-const inParis = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
 /** The day that it is in Paris. */
-export const parisDay = (now = Date.now()): string => inParis.format(now);
+export const todayInParis = (now = Date.now()): string => parisFormat.format(now);
 
 /** « lundi 29 mars 2027 »; what is no day, as it is. */
-export const dayName = (day: string): string => written(day, dates);
+export const formatDay = (day: string): string => formatWith(day, dates);
 
 /** « 29 mars 2027 » */
-export const shortDay = (day: string): string => written(day, short);
+export const formatShortDay = (day: string): string => formatWith(day, short);
 
 /** « du 29 au 31 mars 2027 », « du 29 mars 2027 », « du 29 mars au 2 avril 2027 » */
-export function periodName(from: string, to: string): string {
-  if (from === to) return `du ${shortDay(from)}`;
-  const [first, last] = [shortDay(from).split(' '), shortDay(to).split(' ')];
+export function formatPeriod(from: string, to: string): string {
+  if (from === to) return `du ${formatShortDay(from)}`;
+  const [first, last] = [formatShortDay(from).split(' '), formatShortDay(to).split(' ')];
   // What both share is said once.
-  const kept = first[2] !== last[2] ? 3 : first[1] !== last[1] ? 2 : 1;
-  return `du ${first.slice(0, kept).join(' ')} au ${last.join(' ')}`;
+  const partCount = first[2] !== last[2] ? 3 : first[1] !== last[1] ? 2 : 1;
+  return `du ${first.slice(0, partCount).join(' ')} au ${last.join(' ')}`;
 }
 
 /** « lundi 29 mars 2027, 09:00-12:30 » */
-export const slotName = ({ jour, debut, fin }: { jour: string; debut: string; fin: string }): string =>
-  `${dayName(jour)}, ${debut}-${fin}`;
+export const formatSlot = ({ jour, debut, fin }: { jour: string; debut: string; fin: string }): string =>
+  `${formatDay(jour)}, ${debut}-${fin}`;
 
 /** The day that is so many days later. */
-export const dayAfter = (day: string, days = 1): string => toDay(Date.parse(day) + days * DAY_MS);
+export const addDays = (day: string, days = 1): string => toDay(Date.parse(day) + days * DAY_MS);
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(Date.parse(day)).getUTCDay());
 
 /** The first day from this one on that is neither a Saturday nor a Sunday. */
-export function weekdayFrom(day: string): string {
-  return isWeekend(day) ? weekdayFrom(dayAfter(day)) : day;
+export function nextWeekday(day: string): string {
+  return isWeekend(day) ? nextWeekday(addDays(day)) : day;
 }
 
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-function written(day: string, format: Intl.DateTimeFormat): string {
+function formatWith(day: string, format: Intl.DateTimeFormat): string {
   const ms = Date.parse(day);
-  return Number.isNaN(ms) ? day : ordinal(format.format(ms));
+  return Number.isNaN(ms) ? day : withOrdinalDay(format.format(ms));
 }

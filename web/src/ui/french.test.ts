@@ -1,4 +1,4 @@
-import { joinParts, count, fileSize, fold, hours } from './french';
+import { joinParts, count, formatFileSize, fold, formatHours } from './french';
 
 /** The narrow no-break space between thousands is the language's own. */
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -19,7 +19,7 @@ describe('French', () => {
     [21, '21 H'],
     [3.5, '3,5 H'],
     [1200, '1 200 H'],
-  ])('says %d hours', (n, text) => expect(spaced(hours(n))).toBe(text));
+  ])('says %d hours', (n, text) => expect(spaced(formatHours(n))).toBe(text));
 
   it.each([
     [['2 stages', '21 H'], '2 stages · 21 H'],
@@ -43,5 +43,5 @@ describe('French', () => {
     [12_345, '12 ko'],
     [1_234_567, '1,2 Mo'],
     [12_345_678, '12 Mo'],
-  ])('says a size of %d', (bytes, text) => expect(spaced(fileSize(bytes))).toBe(text));
+  ])('says a size of %d', (bytes, text) => expect(spaced(formatFileSize(bytes))).toBe(text));
 });

@@ -6,15 +6,15 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
 }
 
 /** « 21 H »; nothing for 0, which stands for what was not filled in. */
-export const hours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
+export const formatHours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
 
-const list = new Intl.ListFormat('fr');
+const listFormat = new Intl.ListFormat('fr');
 
 /** « 1 catégorie, 2 sous-parcours et 3 associations » */
-export const enumerated = (parts: string[]): string => list.format(parts);
+export const formatList = (parts: string[]): string => listFormat.format(parts);
 
 /** « 1er mars », where Intl writes « 1 mars ». */
-export const ordinal = (date: string): string => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ');
+export const withOrdinalDay = (date: string): string => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ');
 
 /** « 2 stages · 21 H », without what says nothing. */
 export const joinParts = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
@@ -30,7 +30,7 @@ export const fold = (text: string) =>
     .replace(/[œæ]/g, (both) => ligatures[both]!);
 
 /** « 12 octets », « 12 ko », « 1,2 Mo » */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return count(bytes, 'octet');
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'ko'] : [bytes / 1_000_000, 'Mo'];
   const maximumFractionDigits = size < 10 ? 1 : 0;

@@ -10,7 +10,7 @@ export function incompleteFields(form: HTMLFormElement): { param: string; msg: s
   return inputs
     .filter(({ validity }) => validity.badInput)
     .map(({ name, type, dataset }) => {
-      const sentence = type === 'time' ? TIME : DAY;
-      return { param: name, msg: dataset['of'] ? `${dataset['of']}\u00a0: ${sentence}` : sentence };
+      const message = type === 'time' ? TIME : DAY;
+      return { param: name, msg: dataset['of'] ? `${dataset['of']}\u00a0: ${message}` : message };
     });
 }

@@ -7,11 +7,11 @@ export type MarkedPart = { text: string; marked: boolean };
  * or digit counts for nothing, any part of it.
  */
 export function markedParts(text: string, forms: readonly string[], { code = false } = {}): MarkedPart[] {
-  const { letters, places } = folded(text, code);
+  const { letters: foldedText, places } = foldWithPlaces(text, code);
   const marked = new Set<number>();
   for (const form of forms.filter(Boolean)) {
-    for (let at = letters.indexOf(form); at >= 0; at = letters.indexOf(form, at + 1)) {
-      if (!code && at > 0 && letters[at - 1] !== ' ') continue;
+    for (let at = foldedText.indexOf(form); at >= 0; at = foldedText.indexOf(form, at + 1)) {
+      if (!code && at > 0 && foldedText[at - 1] !== ' ') continue;
       for (let i = places[at]!; i <= places[at + form.length - 1]!; i += 1) marked.add(i);
     }
   }
@@ -29,15 +29,15 @@ export function markedParts(text: string, forms: readonly string[], { code = fal
 }
 
 /** A text folded, with the place of each of its units in the text. */
-function folded(text: string, code: boolean): { letters: string; places: number[] } {
+function foldWithPlaces(text: string, code: boolean): { letters: string; places: number[] } {
   let letters = '';
   const places: number[] = [];
   let place = 0;
   for (const letter of text) {
     const plain = fold(letter.normalize('NFKC'));
-    const kept = /[\p{L}\p{N}]/u.test(plain) ? plain : code || plain === '' ? '' : ' ';
-    letters += kept;
-    for (let i = 0; i < kept.length; i += 1) places.push(place);
+    const folded = /[\p{L}\p{N}]/u.test(plain) ? plain : code || plain === '' ? '' : ' ';
+    letters += folded;
+    for (let i = 0; i < folded.length; i += 1) places.push(place);
     place += letter.length;
   }
   return { letters, places };

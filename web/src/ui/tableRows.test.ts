@@ -1,4 +1,4 @@
-import { type Column, filtered, sorted } from './tableRows';
+import { type Column, filterTableRows, sortTableRows } from './tableRows';
 
 type Row = { code: string; name: string; hours: number };
 
@@ -33,7 +33,7 @@ describe('rows are found', () => {
     ['10eclairage', ''],
     ['.*', ''],
   ])('by « %s », whatever the case and accents', (text, codes) => {
-    expect(codesOf(filtered(rows, columns, text))).toBe(codes);
+    expect(codesOf(filterTableRows(rows, columns, text))).toBe(codes);
   });
 });
 
@@ -46,7 +46,7 @@ describe('rows are sorted', () => {
     ['by what orders the column, equals as they were', { column: 2, descending: false }, 'SUR-9 SUR-10 NAV-2 nav-1'],
     ['by a column that is not there', { column: 3, descending: false }, 'SUR-10 SUR-9 nav-1 NAV-2'],
   ])('%s', (_, order, codes) => {
-    expect(codesOf(sorted(rows, columns, order))).toBe(codes);
+    expect(codesOf(sortTableRows(rows, columns, order))).toBe(codes);
     expect(codesOf(rows)).toBe('SUR-10 SUR-9 nav-1 NAV-2');
   });
 });

@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** Of the first column: what stands below the name. */
   below?: (row: Row) => ReactNode;
   /** It reads by itself where a row is a card: its title would be noise. */
-  untitled?: true;
+  withoutTitle?: true;
 };
 
 export type Order = { column: number; descending: boolean };
@@ -20,25 +20,25 @@ export type Order = { column: number; descending: boolean };
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
 /** What a row is searched by; thousands of them are folded once, and not at each letter typed. */
-const texts = new WeakMap<object, string>();
+const searchTexts = new WeakMap<object, string>();
 
-function textOf<Row extends object>(row: Row, columns: Column<Row>[]): string {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
+function searchTextOf<Row extends object>(row: Row, columns: Column<Row>[]): string {
+  const cached = searchTexts.get(row);
+  if (cached !== undefined) return cached;
   const text = columns.map(({ value }) => fold(String(value(row)))).join('\n');
-  texts.set(row, text);
+  searchTexts.set(row, text);
   return text;
 }
 
 /** The rows of which some column holds the text, whatever its case and accents. */
-export function filtered<Row extends object>(rows: Row[], columns: Column<Row>[], text: string): Row[] {
-  const wanted = fold(text.trim());
-  if (wanted === '') return rows;
-  return rows.filter((row) => textOf(row, columns).includes(wanted));
+export function filterTableRows<Row extends object>(rows: Row[], columns: Column<Row>[], text: string): Row[] {
+  const query = fold(text.trim());
+  if (query === '') return rows;
+  return rows.filter((row) => searchTextOf(row, columns).includes(query));
 }
 
 /** Rows in the order asked for; without one, in the server's. */
-export function sorted<Row>(rows: Row[], columns: Column<Row>[], order: Order | undefined): Row[] {
+export function sortTableRows<Row>(rows: Row[], columns: Column<Row>[], order: Order | undefined): Row[] {
   const column = order && columns[order.column];
   if (!column) return rows;
   const value = column.order ?? column.value;

@@ -1,5 +1,6 @@
 /** What is no running text: addresses, and what HTML writes by name (`&amp;`). */
-const KEPT = /((?:https?:\/\/|www\.)[^\s<>"«»]+|(?<![^\s<>"«»@])[^\s<>"«»@]+@[^\s<>"«»@]+\.[\p{L}\d-]+|&#?\w{1,32};)/u;
+const VERBATIM =
+  /((?:https?:\/\/|www\.)[^\s<>"«»]+|(?<![^\s<>"«»@])[^\s<>"«»@]+@[^\s<>"«»@]+\.[\p{L}\d-]+|&#?\w{1,32};)/u;
 const SIGNS = /[;:!?'"«»%€]|\d [hH]/;
 
 /** In order; none undoes another, and none finds anything in what it wrote. */
@@ -25,8 +26,10 @@ const RULES: [RegExp, string][] = [
 export function addNoBreakSpaces(text: string): string {
   if (!SIGNS.test(text)) return text;
   return text
-    .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part : RULES.reduce((set, [found, by]) => set.replace(found, by), part)))
+    .split(VERBATIM)
+    .map((part, index) =>
+      index % 2 === 1 ? part : RULES.reduce((set, [pattern, replacement]) => set.replace(pattern, replacement), part),
+    )
     .join('');
 }
 

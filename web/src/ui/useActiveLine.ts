@@ -4,7 +4,7 @@ type Id = string | number;
 type Options<Line> = {
   idOf: (line: Line) => Id;
   /** What the lines answer: another question starts anew, while a refreshed answer keeps the choice. */
-  question: string;
+  resetKey: string;
   /** The line that is active before any arrow. */
   first: -1 | 0;
   /** How far Page up and Page down go. */
@@ -15,7 +15,7 @@ type Options<Line> = {
  * Which of some lines the arrows have come to, while the focus stays in a field; -1: none of them. The choice is the
  * id of a line, not its place: where an answer that arrives no longer has it, no other line is taken for it.
  */
-export function useActiveLine<Line>(lines: readonly Line[], { idOf, question, first, page }: Options<Line>) {
+export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey: question, first, page }: Options<Line>) {
   const [choice, setChoice] = useState<{ question: string; id: Id | undefined }>();
   const isMoved = choice?.question === question && choice.id !== undefined;
   const active = isMoved ? lines.findIndex((line) => idOf(line) === choice.id) : Math.min(first, lines.length - 1);
@@ -27,8 +27,8 @@ export function useActiveLine<Line>(lines: readonly Line[], { idOf, question, fi
     if (step === undefined || last < 0) return false;
     const to = active + step;
     // By one, it goes round, through the field itself where a line need not be active; by a page, it stops at the end.
-    const around = to < first ? last : to > last ? first : to;
-    const line = lines[Math.abs(step) === 1 ? around : Math.min(Math.max(to, 0), last)];
+    const wrapped = to < first ? last : to > last ? first : to;
+    const line = lines[Math.abs(step) === 1 ? wrapped : Math.min(Math.max(to, 0), last)];
     setChoice({ question, id: line && idOf(line) });
     event.preventDefault();
     return true;
@@ -37,4 +37,4 @@ export function useActiveLine<Line>(lines: readonly Line[], { idOf, question, fi
 }
 
 /** Into sight, as soon as it is active. */
-export const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -2,55 +2,55 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { readStored, store } from './stored';
 
-const STORE = 'scroll-positions';
-let arrivedAt: string | undefined;
+const STORAGE_KEY = 'scroll-positions';
+let readyPath: string | undefined;
 /** Between two pages: who turns back now returns, although nowhere else was arrived at. */
-let underway = true;
+let isNavigating = true;
 let currentKey = 'default';
 let positions = new Map<string, number>();
 /** The entry by which each page was visited last. */
 const visits = new Map<string, string>();
 
 /** To be given to a way back to a page: it is found as it was left, as with the browser's own button. */
-export const asLeft = { asLeft: true };
+export const restoreScroll = { asLeft: true };
 
 /** From now on the views are kept, and found again by whoever comes back or reloads. */
-export function followScrolling() {
+export function trackScroll() {
   positions = storedPositions();
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => positions.set(currentKey, window.scrollY), { passive: true });
-  addEventListener('pagehide', () => store('sessionStorage', STORE, JSON.stringify([...positions])));
+  addEventListener('pagehide', () => store('sessionStorage', STORAGE_KEY, JSON.stringify([...positions])));
 }
 
 function storedPositions(): Map<string, number> {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'navigate') return new Map();
-  return new Map(JSON.parse(readStored('sessionStorage', STORE) ?? '[]') as [string, number][]);
+  return new Map(JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '[]') as [string, number][]);
 }
 
 /** Arriving on a page moves the focus to its heading and the view to its top, or back to where it was left. */
 export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolean) {
-  const { key, pathname, state } = useLocation() as Location<Partial<typeof asLeft> | null>;
-  const popped = useNavigationType() === NavigationType.Pop;
-  const returning = popped || state?.asLeft === true;
+  const { key, pathname, state } = useLocation() as Location<Partial<typeof restoreScroll> | null>;
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const isReturning = isPop || state?.asLeft === true;
 
   useLayoutEffect(() => {
     currentKey = key;
-    if (arrivedAt === pathname && !underway) {
+    if (readyPath === pathname && !isNavigating) {
       positions.set(key, window.scrollY);
       return;
     }
-    underway = true;
-    if (!returning) window.scrollTo(0, 0);
+    isNavigating = true;
+    if (!isReturning) window.scrollTo(0, 0);
     if (!ready) return;
-    const firstLoad = arrivedAt === undefined;
+    const firstLoad = readyPath === undefined;
     // A page that the server drew may have been scrolled before this code came.
     const scrolled = firstLoad && window.scrollY > 0;
-    const visit = popped ? key : visits.get(pathname);
-    if (returning && !scrolled) window.scrollTo(0, positions.get(visit ?? key) ?? 0);
+    const visit = isPop ? key : visits.get(pathname);
+    if (isReturning && !scrolled) window.scrollTo(0, positions.get(visit ?? key) ?? 0);
     visits.set(pathname, key);
-    arrivedAt = pathname;
-    underway = false;
+    readyPath = pathname;
+    isNavigating = false;
     if (!firstLoad && !document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true });
-  }, [heading, key, pathname, popped, ready, returning]);
+  }, [heading, key, pathname, isPop, ready, isReturning]);
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 /** What is being asked, until it is; what the address then asks otherwise takes its place. */
-export function useAsked<Asked>(asked: Asked) {
-  const key = JSON.stringify(asked);
-  const [seen, setSeen] = useState(key);
-  const [draft, setDraft] = useState(asked);
-  if (key !== seen) {
-    setSeen(key);
-    setDraft(asked);
+export function useResettableState<State>(source: State) {
+  const key = JSON.stringify(source);
+  const [sourceKey, setSourceKey] = useState(key);
+  const [state, setState] = useState(source);
+  if (key !== sourceKey) {
+    setSourceKey(key);
+    setState(source);
   }
-  return [draft, setDraft] as const;
+  return [state, setState] as const;
 }

@@ -4,7 +4,7 @@ import { fold } from './french';
 import { isComposing } from './isComposing';
 import { useActiveLine } from './useActiveLine';
 
-export type Choosing = {
+export type ChoiceOptions = {
   choices: readonly BoxChoice[];
   value: number[];
   /** The last is the newest. */
@@ -14,68 +14,68 @@ export type Choosing = {
   noun: [singular: string, plural: string];
   loading?: boolean;
   /** Where the choices are more than the browser holds: somebody else looks for what is typed. */
-  elsewhere?: Elsewhere;
+  remote?: RemoteSearch;
   /** What those that were chosen are called, where they are not among the choices. */
-  named?: readonly BoxChoice[];
+  knownChoices?: readonly BoxChoice[];
 };
 
-export type Elsewhere = {
+export type RemoteSearch = {
   onText: (text: string) => void;
   /** More that answer the text than those among the choices. */
-  unseen: number;
+  moreMatches: number;
 };
 
 const PAGE = 5;
 /** A longer list is slow to draw and hopeless to read: typing shortens it. */
 const SHOWN = 100;
-const NOBODY: readonly BoxChoice[] = [];
+const NO_CHOICES: readonly BoxChoice[] = [];
 const choiceId = ({ id }: BoxChoice) => id;
 
 /** What is typed, which choices answer it, and what keys do to them. */
-export function useChoices({ choices, value, onChange, single = false, noun, ...more }: Choosing) {
-  const { loading = false, elsewhere, named = NOBODY } = more;
+export function useChoices({ choices, value, onChange, single = false, noun, ...more }: ChoiceOptions) {
+  const { loading = false, remote: elsewhere, knownChoices: named = NO_CHOICES } = more;
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
-  const [isEntered, setEntered] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const [isEnterPending, setEnterPending] = useState(false);
   const all = useMemo(() => {
-    const wanted = fold(text.trim());
-    const answers = ({ label, words = '' }: BoxChoice) => fold(`${label} ${words}`).includes(wanted);
-    return choices.filter((one) => (single || !value.includes(one.id)) && answers(one));
+    const query = fold(text.trim());
+    const answers = ({ label, keywords: words = '' }: BoxChoice) => fold(`${label} ${words}`).includes(query);
+    return choices.filter((choice) => (single || !value.includes(choice.id)) && answers(choice));
   }, [choices, value, text, single]);
   const lines = useMemo(() => all.slice(0, SHOWN), [all]);
-  const question = `${value.join()} ${text}`;
-  const { active, isMoved, onArrow } = useActiveLine(lines, { idOf: choiceId, question, first: 0, page: PAGE });
-  const labelOf = (one: number) =>
-    [...choices, ...named].find((choice) => choice.id === one)?.label ?? (loading ? '…' : `${noun[0]} ${one}`);
+  const resetKey = `${value.join()} ${text}`;
+  const { active, isMoved, onArrow } = useActiveLine(lines, { idOf: choiceId, resetKey, first: 0, page: PAGE });
+  const labelOf = (id: number) =>
+    [...choices, ...named].find((choice) => choice.id === id)?.label ?? (loading ? '…' : `${noun[0]} ${id}`);
 
   const type = (next: string) => {
     setText(next);
-    setEntered(false);
+    setEnterPending(false);
     elsewhere?.onText(next);
   };
   const add = ({ id, label }: BoxChoice) => {
     onChange([...value, id]);
     type('');
     setOpen(false);
-    setSaid(`${label}, choisi.`);
+    setAnnouncement(`${label}, choisi.`);
   };
-  const remove = (one: number) => {
-    onChange(value.filter((other) => other !== one));
-    setSaid(`${labelOf(one)}, retiré.`);
+  const remove = (id: number) => {
+    onChange(value.filter((other) => other !== id));
+    setAnnouncement(`${labelOf(id)}, retiré.`);
   };
   // Who types a code and enters it at once gets what the answer has first; a line that arrows have come to is taken at once.
   const enter = () => {
     const isReady = isMoved || !loading;
-    setEntered(!isReady);
+    setEnterPending(!isReady);
     if (isReady && lines[active]) add(lines[active]);
   };
   const enterNow = useEffectEvent(enter);
   useEffect(() => {
-    if (!isEntered || loading) return;
+    if (!isEnterPending || loading) return;
     const timer = setTimeout(() => enterNow());
     return () => clearTimeout(timer);
-  }, [isEntered, loading]);
+  }, [isEnterPending, loading]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -90,10 +90,10 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
   return {
     text,
     open,
-    said,
+    said: announcement,
     lines,
     active,
-    total: all.length + (elsewhere?.unseen ?? 0),
+    total: all.length + (elsewhere?.moreMatches ?? 0),
     labelOf,
     add,
     remove,

@@ -1,25 +1,25 @@
 import { createContext, useContext, useEffect } from 'react';
 import { site } from './site';
 
-let ofPage = '';
-let ofDialog: string | undefined;
+let pageTitle = '';
+let dialogTitle: string | undefined;
 let isUnsaved = false;
 
-const titled = (title: string) => `${title} — ${site.name}`;
+const fullTitle = (title: string) => `${title} — ${site.name}`;
 
 const show = () => {
-  const title = titled(ofDialog ?? ofPage);
+  const title = fullTitle(dialogTitle ?? pageTitle);
   document.title = isUnsaved ? `● ${title} (non enregistré)` : title;
 };
 
 /** On the server, which runs no effects, whoever draws a page is told its title. */
-export const OnPageTitle = createContext<((title: string) => void) | undefined>(undefined);
+export const PageTitleListener = createContext<((title: string) => void) | undefined>(undefined);
 
 /** The window bears the page's title. */
 export function usePageTitle(title: string) {
-  useContext(OnPageTitle)?.(titled(title));
+  useContext(PageTitleListener)?.(fullTitle(title));
   useEffect(() => {
-    ofPage = title;
+    pageTitle = title;
     show();
   }, [title]);
 }
@@ -27,10 +27,10 @@ export function usePageTitle(title: string) {
 /** A sheet over the page lends the window its title, once it is known, and gives the page's back when it closes. */
 export function useDialogTitle(title: string | undefined) {
   useEffect(() => {
-    ofDialog = title;
+    dialogTitle = title;
     show();
     return () => {
-      ofDialog = undefined;
+      dialogTitle = undefined;
       show();
     };
   }, [title]);

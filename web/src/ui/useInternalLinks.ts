@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const onServer = (path: string) => /^\/((api|images|image|fichier)\/|admin)/.test(path);
+const isServerPath = (path: string) => /^\/((api|images|image|fichier)\/|admin)/.test(path);
 
 /** For a click on anything that holds plain links: those of the site are followed without leaving the page. */
 export function useInternalLinks() {
@@ -10,7 +10,7 @@ export function useInternalLinks() {
   return (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || modified || link.target || link.origin !== location.origin || onServer(link.pathname)) return;
+    if (!link || modified || link.target || link.origin !== location.origin || isServerPath(link.pathname)) return;
     if (link.hash && link.pathname === pathname) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });

@@ -8,9 +8,9 @@ const pageOf = (index: number) => Math.floor(index / PAGE);
 
 /** The page of the rows that is shown; a list of one page has none other. */
 export function usePagination<Row>(label: string, rows: Row[], table: RefObject<HTMLTableElement | null>) {
-  const [asked, show] = useRemembered(`${label} page`, 0);
+  const [storedPage, show] = useRemembered(`${label} page`, 0);
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
-  const page = Math.min(asked, last);
+  const page = Math.min(storedPage, last);
   const first = page * PAGE;
 
   /** Who turns a page reads on from its top. */

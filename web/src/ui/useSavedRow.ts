@@ -3,7 +3,7 @@ import { SavedRows } from './savedRows';
 
 type Pages = { page: number; pageOf: (index: number) => number; show: (page: number) => void };
 
-const BEGUN = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * What has just been saved comes into view and takes the focus, on whichever page it is: when the list is there, and
@@ -16,25 +16,25 @@ export function useSavedRow<Row>(
   table: RefObject<HTMLTableElement | null>,
 ) {
   const saved = useContext(SavedRows);
-  const begun = useRef(false);
+  const hasInteracted = useRef(false);
   const index = saved.length === 0 ? -1 : rows.findIndex((row) => saved.includes(keyOf(row)));
 
   useEffect(() => {
-    const begin = () => (begun.current = true);
-    for (const type of BEGUN) addEventListener(type, begin, { passive: true });
+    const onInteraction = () => (hasInteracted.current = true);
+    for (const type of INTERACTIONS) addEventListener(type, onInteraction, { passive: true });
     return () => {
-      for (const type of BEGUN) removeEventListener(type, begin);
+      for (const type of INTERACTIONS) removeEventListener(type, onInteraction);
     };
   }, []);
 
-  const arrive = useEffectEvent(() => {
-    if (index < 0 || begun.current) return;
+  const showSaved = useEffectEvent(() => {
+    if (index < 0 || hasInteracted.current) return;
     if (pageOf(index) !== page) return show(pageOf(index));
     const row = table.current?.querySelector<HTMLElement>('[data-saved]');
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => arrive(), [index, page]);
+  useEffect(() => showSaved(), [index, page]);
 
-  return { saved, found: index >= 0 };
+  return { saved, isFound: index >= 0 };
 }

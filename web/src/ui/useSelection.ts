@@ -12,12 +12,12 @@ export function useSelection() {
     choose: (ids: number[]) => setChosen(new Set(ids)),
     clear: () => setChosen(new Set()),
     /** For the table that shows these. */
-    among: (shown: number[]): RowSelection => {
-      const there = shown.filter((id) => chosen.has(id)).length;
+    forRows: (shown: number[]): RowSelection => {
+      const shownIds = shown.filter((id) => chosen.has(id)).length;
       return {
         has: (key) => chosen.has(Number(key)),
         check,
-        page: there === 0 ? 'none' : there < shown.length ? 'some' : 'all',
+        page: shownIds === 0 ? 'none' : shownIds < shown.length ? 'some' : 'all',
         checkPage: (isChosen) => setChosen((before) => changed(before, shown, isChosen)),
       };
     },

@@ -3,7 +3,7 @@ import { readStored, store } from './stored';
 import { useHydrated } from './useHydrated';
 
 /** A yes or no which lasts as long as the browser tab. */
-export function useSessionFlag(name: string) {
+export function useTabFlag(name: string) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<boolean>();
   const set = (next: boolean) => {

@@ -1,4 +1,4 @@
-import { hourOrDay, when } from './when';
+import { formatTimeOrDateTime, formatDateTime } from './when';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -8,5 +8,5 @@ it.each([
   ['2025-12-31T22:59:00Z', '31 décembre 2025 à 23:59', 'le 31 décembre 2025 à 23:59'],
   ['2025-12-31T23:01:00Z', '1er janvier à 00:01', 'le 1er janvier à 00:01'],
 ])('%s', (iso, day, hour) => {
-  expect([when(new Date(iso), now), hourOrDay(new Date(iso), now)]).toEqual([day, hour]);
+  expect([formatDateTime(new Date(iso), now), formatTimeOrDateTime(new Date(iso), now)]).toEqual([day, hour]);
 });

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { ownAccount } from '../../api/session';
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
-import { rememberAccount } from './lastAccount';
+import { storeLastAccount } from './lastAccount';
 import { roleOf } from './role';
 
 /** Who is signed in, and the way to what is theirs. */
 export function AccountLink() {
   const { data } = useQuery(ownAccount);
   useEffect(() => {
-    if (data) rememberAccount(data.username);
+    if (data) storeLastAccount(data.username);
   }, [data]);
   if (!data) return null;
   return (

@@ -5,7 +5,7 @@ import { QueryView } from '../../answer/Answer';
 import { signedInDevices } from '../../api/admin/account';
 import { type OwnAccount, ownAccount } from '../../api/session';
 import { Alert } from '../../ui/Alert';
-import type { Saving } from '../form/useEdit';
+import type { SaveInfo } from '../form/useEdit';
 import { withNotice } from '../message/message';
 import { AdminPage } from '../frame/AdminPage';
 import './account.scss';
@@ -36,19 +36,19 @@ function Account({ account }: { account: OwnAccount }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { destination?: string } | null };
   /** How often it has been changed here: each time the form is a new one. */
-  const [changes, setChanges] = useState(0);
-  const [isTold, setTold] = useState(false);
-  const changed = ({ stay }: Saving) => {
-    setTold(!stay);
-    if (stay) return stay({ text: CHANGED });
+  const [changeCount, setChangeCount] = useState(0);
+  const [isNoticeShown, setNoticeShown] = useState(false);
+  const onChanged = ({ notifyStillOpen }: SaveInfo) => {
+    setNoticeShown(!notifyStillOpen);
+    if (notifyStillOpen) return notifyStillOpen({ text: CHANGED });
     // Whoever was sent here goes where they were going.
     if (state?.destination)
       return void navigate(state.destination, { ...withNotice({ text: CHANGED }), replace: true });
-    setChanges(changes + 1);
+    setChangeCount(changeCount + 1);
   };
   return (
     <>
-      {isTold && <Alert onDismiss={() => setTold(false)}>{CHANGED}</Alert>}
+      {isNoticeShown && <Alert onDismiss={() => setNoticeShown(false)}>{CHANGED}</Alert>}
       {account.password_to_change && (
         <div className="alert password-banner" role="note">
           <p>
@@ -62,7 +62,7 @@ function Account({ account }: { account: OwnAccount }) {
       </p>
       <section className="account-part" aria-labelledby="password">
         <h2 id="password">Changer mon mot de passe</h2>
-        <PasswordForm key={changes} username={account.username} onChanged={changed} />
+        <PasswordForm key={changeCount} username={account.username} onChanged={onChanged} />
       </section>
     </>
   );

@@ -1,12 +1,12 @@
 import { adminPaths } from '../../address/paths';
 import { Form } from '../form/Form';
-import type { Saving } from '../form/useEdit';
+import type { SaveInfo } from '../form/useEdit';
 import { TextField } from '../../ui/TextField';
 import { usePasswordForm } from './usePasswordForm';
 
 const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
 
-type Props = { username: string; onChanged: (how: Saving) => void };
+type Props = { username: string; onChanged: (how: SaveInfo) => void };
 
 export function PasswordForm({ username, onChanged }: Props) {
   const form = usePasswordForm(onChanged);

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/tableRows';
 import { DeleteButton } from '../frame/DeleteButton';
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });
-const dated = (iso: string) => <time dateTime={iso}>{dates.format(new Date(iso))}</time>;
+const timeElement = (iso: string) => <time dateTime={iso}>{dates.format(new Date(iso))}</time>;
 const nameOf = ({ agent }: OwnSession) => agent || 'Navigateur inconnu';
 
 const columns: Column<OwnSession>[] = [
@@ -18,11 +18,11 @@ const columns: Column<OwnSession>[] = [
       </>
     ),
   },
-  { title: 'Ouverte', value: ({ created_at }) => created_at, cell: ({ created_at }) => dated(created_at) },
+  { title: 'Ouverte', value: ({ created_at }) => created_at, cell: ({ created_at }) => timeElement(created_at) },
   {
     title: 'Dernière activité',
     value: ({ last_seen_at }) => last_seen_at,
-    cell: ({ last_seen_at }) => dated(last_seen_at),
+    cell: ({ last_seen_at }) => timeElement(last_seen_at),
   },
 ];
 
@@ -45,7 +45,7 @@ export function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
         <p className="end-others">
           <DeleteButton
             label="Fermer toutes les autres"
-            pending="Fermeture en cours…"
+            pendingLabel="Fermeture en cours…"
             question={`Fermer vos ${others.length} autres sessions\u00a0?`}
             heading={HEADING}
             remove={() => signOutDevices(others)}
@@ -62,7 +62,7 @@ const actions = (session: OwnSession) =>
   !session.current && (
     <DeleteButton
       label="Fermer"
-      pending="Fermeture en cours…"
+      pendingLabel="Fermeture en cours…"
       question={`Fermer la session «\u00a0${nameOf(session)}\u00a0»\u00a0?`}
       heading={HEADING}
       remove={() => signOutDevice(session)}

@@ -2,9 +2,9 @@ import { changeOwnPassword } from '../../api/admin/account';
 import { ValidationError } from '../../api/admin/problem';
 import { markPasswordChanged } from '../../api/session';
 import { useForm } from '../form/useForm';
-import type { Saving } from '../form/useEdit';
+import type { SaveInfo } from '../form/useEdit';
 
-export function usePasswordForm(onChanged: (how: Saving) => void) {
+export function usePasswordForm(onChanged: (how: SaveInfo) => void) {
   return useForm({
     labels: {
       currentPassword: 'Mot de passe actuel',

@@ -1,7 +1,7 @@
 import { type Association, associationKey, associationResource } from '../../api/admin/association';
 import { modificationOf } from '../../api/admin/journal';
 import type { Parcours } from '../../api/parcours';
-import { transverseLast } from '../../api/transverse';
+import { withTransverseLast } from '../../api/transverse';
 import { Form } from '../form/Form';
 import { count } from '../../ui/french';
 import type { FormProps } from '../entity/declaration';
@@ -10,29 +10,29 @@ import { StagesField } from '../form/StagesField';
 import { useForm } from '../form/useForm';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 
-type Chosen = { categorieId: number | undefined; stageIds: number[]; sousParcoursIds: number[] };
+type Values = { categorieId: number | undefined; stageIds: number[]; sousParcoursIds: number[] };
 
-const NOTHING: Chosen = { categorieId: undefined, stageIds: [], sousParcoursIds: [] };
+const EMPTY_VALUES: Values = { categorieId: undefined, stageIds: [], sousParcoursIds: [] };
 
 /** Places stages in a category, for some sous-parcours: one association for each pair. */
-export function AssociationForm({ frame }: FormProps<Association>) {
+export function AssociationForm({ formProps }: FormProps<Association>) {
   const parcours = useParcoursScope();
   const form = useForm({
     labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
-    valuesOf: () => NOTHING,
+    valuesOf: () => EMPTY_VALUES,
     send: (body, { key }) => associationResource.create(body, key),
-    onSaved: (answer, { stay = frame.leave }) =>
-      stay({
-        text: sentenceOn(answer.created),
-        rows: answer.created > 0 ? pairs(form.values) : [],
+    onSaved: (answer, { notifyStillOpen = formProps.returnToList }) =>
+      notifyStillOpen({
+        text: addedText(answer.created),
+        rows: answer.created > 0 ? addedKeys(form.values) : [],
         modification: modificationOf(answer),
       }),
   });
 
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <SelectField
-        options={transverseLast(parcours.categories)}
+        options={withTransverseLast(parcours.categories)}
         labelOf={categorieName}
         noun={['catégorie', 'catégories']}
         none="Aucune catégorie à ce nom dans ce parcours"
@@ -56,13 +56,13 @@ export function AssociationForm({ frame }: FormProps<Association>) {
 const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
 const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;
 
-function pairs({ categorieId, stageIds, sousParcoursIds }: Chosen): string[] {
+function addedKeys({ categorieId, stageIds, sousParcoursIds }: Values): string[] {
   return stageIds.flatMap((stage) =>
     sousParcoursIds.map((sousParcours) => associationKey(stage, categorieId!, sousParcours)),
   );
 }
 
-function sentenceOn(created: number): string {
+function addedText(created: number): string {
   if (created === 0) return 'Rien de nouveau\u00a0: ces associations existaient déjà.';
   return `${count(created, 'association')} ${created < 2 ? 'a été ajoutée' : 'ont été ajoutées'}.`;
 }

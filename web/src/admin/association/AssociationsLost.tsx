@@ -13,9 +13,9 @@ export function AssociationsDeleteWarning({ together, parcoursId, concerns }: Pr
   return (
     <Consequence of={associationResource.list(parcoursId)}>
       {(associations) => {
-        const lost = associations.filter(concerns).length;
-        if (lost === 0) return 'Aucune association n’en dépend.';
-        return `${together}\u00a0: ${count(lost, 'association')}\u00a0; aucun stage ne sera supprimé.`;
+        const deleted = associations.filter(concerns).length;
+        if (deleted === 0) return 'Aucune association n’en dépend.';
+        return `${together}\u00a0: ${count(deleted, 'association')}\u00a0; aucun stage ne sera supprimé.`;
       }}
     </Consequence>
   );

@@ -1,13 +1,13 @@
 import { adminPaths } from '../../address/paths';
 import { type Association, associationResource } from '../../api/admin/association';
 import { isTransverse } from '../../api/transverse';
-import { Words } from '../../ui/Words';
-import { entity } from '../entity/entity';
+import { UnbrokenWords } from '../../ui/Words';
+import { entityRoutes } from '../entity/entity';
 import type { EntityScope } from '../entity/place';
 import { insideParcours } from '../parcours/insideParcours';
 import { AssociationForm } from './AssociationForm';
 
-export const associationRoutes = entity({
+export const associationRoutes = entityRoutes({
   resource: associationResource,
   routeScope: insideParcours(adminPaths.association),
   messages: {
@@ -37,18 +37,18 @@ export const associationRoutes = entity({
       value: ({ stage }) => `${stage.code_stage} ${stage.libelle_stage}`,
       cell: ({ stage }) => (
         <>
-          <span className="code">{stage.code_stage}</span> <Words text={stage.libelle_stage} />
+          <span className="code">{stage.code_stage}</span> <UnbrokenWords text={stage.libelle_stage} />
         </>
       ),
     },
   ],
-  sortRows: transverseBelow,
+  sortRows: sortTransverseLast,
   DeleteWarning: () => <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>,
   Form: AssociationForm,
 });
 
-function transverseBelow(rows: Association[], { parcours }: EntityScope): Association[] {
+function sortTransverseLast(rows: Association[], { parcours }: EntityScope): Association[] {
   const transverse = new Set(parcours?.categories.filter(isTransverse).map(({ id }) => id));
-  const below = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
-  return rows.toSorted((a, b) => below(a) - below(b));
+  const rank = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
+  return rows.toSorted((a, b) => rank(a) - rank(b));
 }

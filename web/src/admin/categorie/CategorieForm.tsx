@@ -8,18 +8,18 @@ import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 
-export function CategorieForm({ one, frame }: FormProps<CategorieDetail>) {
+export function CategorieForm({ entity, formProps }: FormProps<CategorieDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
-    ...frame,
-    one,
+    ...formProps,
+    entity,
     labels: { name: 'Nom', position: 'Position', level: "Niveau d'entrée" },
     valuesOf,
     send: ({ position, ...body }, to) =>
       categorieResource.save(to, { ...body, position: toNumber(position), id_parcours }),
   });
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField {...form.field('name')} />
       <NumberField hint={'Indiquer -1 pour une catégorie "transverse"'} {...form.field('position')} />
       <TextField hint="Exemple : sortie Formation Initiale" {...form.field('level')} />
@@ -27,8 +27,8 @@ export function CategorieForm({ one, frame }: FormProps<CategorieDetail>) {
   );
 }
 
-const valuesOf = (one: CategorieDetail | undefined) => ({
-  name: one?.nom_categorie ?? '',
-  position: String(one?.position_categorie_parcours ?? TRANSVERSE),
-  level: one?.niveau_categorie_parcours ?? '',
+const valuesOf = (categorie: CategorieDetail | undefined) => ({
+  name: categorie?.nom_categorie ?? '',
+  position: String(categorie?.position_categorie_parcours ?? TRANSVERSE),
+  level: categorie?.niveau_categorie_parcours ?? '',
 });

@@ -1,32 +1,32 @@
 import { adminPaths, paths } from '../../address/paths';
 import { categorieResource } from '../../api/admin/categorie';
 import { categorieVersions } from '../../api/admin/versions';
-import { isTransverse, transverseLast } from '../../api/transverse';
+import { isTransverse, withTransverseLast } from '../../api/transverse';
 import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { insideParcours } from '../parcours/insideParcours';
 import { categorieDuplication } from './categorieDuplication';
 import { CategorieForm } from './CategorieForm';
-import { categorieWords } from './categorieWords';
+import { categorieMessages } from './categorieWords';
 
-export const categorieRoutes = entity({
+export const categorieRoutes = entityRoutes({
   resource: categorieResource,
   routeScope: insideParcours(adminPaths.categorie),
   versions: categorieVersions,
-  messages: categorieWords,
+  messages: categorieMessages,
   nameOf: ({ nom_categorie }) => nom_categorie,
   siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),
   columns: [
     { title: 'Catégorie', value: ({ nom_categorie }) => nom_categorie },
     {
       title: 'Position',
-      value: (one) => (isTransverse(one) ? '-1\u00a0(transverse)' : one.position_categorie_parcours),
-      order: (one) => (isTransverse(one) ? Number.MAX_SAFE_INTEGER : one.position_categorie_parcours),
+      value: (categorie) => (isTransverse(categorie) ? '-1\u00a0(transverse)' : categorie.position_categorie_parcours),
+      order: (categorie) => (isTransverse(categorie) ? Number.MAX_SAFE_INTEGER : categorie.position_categorie_parcours),
     },
     { title: "Niveau d'entrée", value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
   ],
-  sortRows: transverseLast,
+  sortRows: withTransverseLast,
   Duplicate: ({ id }) => <DuplicateButton of={categorieDuplication} id={id} />,
   DeleteWarning: ({ row: { id, id_parcours } }) => (
     <AssociationsDeleteWarning

@@ -1,7 +1,7 @@
 import type { EntityMessages } from '../entity/declaration';
 
 /** What is said of them, wherever they are edited. */
-export const categorieWords = {
+export const categorieMessages = {
   list: 'Catégories',
   listTitle: 'Liste des catégories',
   noun: ['catégorie', 'catégories'],

@@ -5,40 +5,40 @@ import { Table } from '../../ui/Table';
 import { TablePager } from '../../ui/TablePager';
 import type { Column } from '../../ui/tableRows';
 import { AdminPage } from '../frame/AdminPage';
-import { inParis, Moment } from '../journal/Moment';
+import { formatParisTime, Moment } from '../journal/Moment';
 import { usePageNumber } from '../journal/usePageNumber';
 import { Undo } from '../undo/Undo';
 import { DialogButton } from '../../ui/DialogButton';
-import { restoreWords } from '../undo/undoWords';
+import { restoreMessages } from '../undo/undoWords';
 import { useUndo } from '../undo/useUndo';
-import { authorOf } from '../journal/words';
-import { companionsInWords, counted, nameOfLine } from '../undo/words';
+import { authorName } from '../journal/words';
+import { formatCompanions, countOrEmpty, nameOfLine } from '../undo/words';
 
 const columns: Column<SuppressionResume>[] = [
   { title: 'Supprimé', value: nameOfLine },
   {
     title: 'Avec',
-    value: ({ avec, revenus }) => [companionsInWords(avec), backInWords(revenus)].filter(Boolean).join('\u00a0; '),
+    value: ({ avec, revenus }) => [formatCompanions(avec), formatRestoredCount(revenus)].filter(Boolean).join('\u00a0; '),
   },
-  { title: 'Par', value: authorOf },
+  { title: 'Par', value: authorName },
   {
     title: 'Date',
-    value: ({ date }) => inParis(date),
+    value: ({ date }) => formatParisTime(date),
     order: ({ date }) => Date.parse(date),
     cell: ({ date }) => <Moment iso={date} />,
   },
 ];
 
-const backInWords = (n: number) => counted(n, 'élément est déjà revenu', 'éléments sont déjà revenus');
+const formatRestoredCount = (n: number) => countOrEmpty(n, 'élément est déjà revenu', 'éléments sont déjà revenus');
 
 /** What was deleted, to be brought back. */
 export function CorbeillePage() {
-  const { page, pagesOf } = usePageNumber(CORBEILLE_MAX);
+  const { page, pagerProps } = usePageNumber(CORBEILLE_MAX);
   const query = useQuery(corbeille(page));
   const undo = useUndo();
   return (
     <AdminPage title="Corbeille" ready={!query.isPending}>
-      <Undo words={restoreWords} state={undo} />
+      <Undo messages={restoreMessages} state={undo} />
       <p>
         Ce qui a été supprimé, le plus récent d’abord. Rétablir le remet à sa place, avec ce qui était parti avec lui.
       </p>
@@ -52,11 +52,11 @@ export function CorbeillePage() {
               keyOf={({ modification }) => modification}
               columns={columns}
               actions={({ modification, libelle }) => (
-                <DialogButton onOpen={() => undo.ask({ id: modification, libelle })}>{restoreWords.ask}</DialogButton>
+                <DialogButton onOpen={() => undo.open({ id: modification, libelle })}>{restoreMessages.openLabel}</DialogButton>
               )}
               empty={page === 0 ? 'La corbeille est vide.' : 'Rien de plus ancien dans la corbeille.'}
             />
-            {(page > 0 || total > lines.length) && <TablePager {...pagesOf(lines, total)} label="Corbeille" />}
+            {(page > 0 || total > lines.length) && <TablePager {...pagerProps(lines, total)} label="Corbeille" />}
           </>
         )}
       </QueryView>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Download } from '../../api/admin/download';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useDownload } from './useDownload';
 
 type Prepare = () => Promise<Download>;
@@ -9,7 +9,7 @@ type Props = { files: { label: string; url: string; prepare: Prepare }[]; childr
 /** The files that the server makes. They stay links, to be opened or copied as any other. */
 export function DownloadLinks({ files, children }: Props) {
   const { preparing, problem, dismiss, download } = useDownload();
-  const on = (prepare: Prepare) => (event: MouseEvent) => {
+  const onClick = (prepare: Prepare) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void download(prepare);
@@ -17,11 +17,11 @@ export function DownloadLinks({ files, children }: Props) {
   return (
     <>
       {problem && (
-        <ProblemAlert heading={'Impossible de télécharger le fichier\u00a0:'} problem={problem} onDismiss={dismiss} />
+        <ErrorAlert heading={'Impossible de télécharger le fichier\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
       <div className="actions">
         {files.map(({ label, url, prepare }) => (
-          <a key={label} href={url} download onClick={on(prepare)}>
+          <a key={label} href={url} download onClick={onClick(prepare)}>
             {label}
           </a>
         ))}

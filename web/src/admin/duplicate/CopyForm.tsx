@@ -8,14 +8,14 @@ type Props<Detail, Values extends CopyValues> = {
   of: Pick<Duplication<Detail, Values>, 'labels' | 'consequence'>;
   source: Detail;
   values: Values;
-  faults: { param: string; msg: string }[];
+  errors: { param: string; msg: string }[];
   onChange: (name: string, value: string | boolean) => void;
   onSubmit: () => void;
 };
 
 /** What the copy is called, what it takes with it, and what that comes to. */
 export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail, Values>) {
-  const { id, of, source, values, faults, onChange, onSubmit } = props;
+  const { id, of, source, values, errors, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail,
   }, []);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults.length]);
+  }, [errors.length]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail,
   return (
     <form ref={form} id={id} noValidate onSubmit={submit}>
       {Object.entries(values).map(([name, value]) => {
-        const error = faults.find(({ param }) => param === name)?.msg;
+        const error = errors.find(({ param }) => param === name)?.msg;
         const shared = { name, label: of.labels[name]!, error };
         return typeof value === 'string' ? (
           <TextField

@@ -6,7 +6,7 @@ import { CreationKey } from '../../api/admin/creationKey';
 import { modificationOf } from '../../api/admin/journal';
 import { QueryView } from '../../answer/Answer';
 import { Dialog } from '../../ui/Dialog';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useSubmit } from '../form/useSend';
 import { withNotice } from '../message/message';
 import { CopyForm } from './CopyForm';
@@ -44,11 +44,11 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
       setCorrected([]);
       const copy = await of.send(id, { ...data.proposed, ...typed }, key);
       const modification = modificationOf(copy);
-      const message = { text: of.done(copy, data.source), modification, undoPath: of.listOf(data.source) };
-      void navigate(of.addressOf(copy), withNotice(message));
+      const message = { text: of.done(copy, data.source), modification, undoPath: of.listPath(data.source) };
+      void navigate(of.editPath(copy), withNotice(message));
     });
 
-  const faults = problem?.errors.filter(({ param }) => !corrected.includes(param)) ?? [];
+  const errors = problem?.errors.filter(({ param }) => !corrected.includes(param)) ?? [];
   return createPortal(
     <Dialog
       title={data ? of.title(data.source) : 'Dupliquer'}
@@ -71,7 +71,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
       }
     >
       {problem && problem.errors.length === 0 && (
-        <ProblemAlert heading={of.failed} problem={problem} onDismiss={dismiss} />
+        <ErrorAlert heading={of.failed} problem={problem} onDismiss={dismiss} />
       )}
       <QueryView query={proposal}>
         {({ source, proposed }) => (
@@ -80,7 +80,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
             of={of}
             source={source}
             values={{ ...proposed, ...typed }}
-            faults={faults}
+            errors={errors}
             onSubmit={() => void duplicate()}
             onChange={(name, value) => {
               setTyped((before) => ({ ...before, [name]: value }));

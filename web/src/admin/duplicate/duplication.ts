@@ -18,6 +18,6 @@ export type Duplication<Detail, Values extends CopyValues> = {
   send: (id: number, values: Values, key: CreationKey) => Promise<Detail>;
   done: (copy: Detail, source: Detail) => string;
   /** Where the copy is edited; and where its original stands among others. */
-  addressOf: (copy: Detail) => string;
-  listOf: (source: Detail) => string;
+  editPath: (copy: Detail) => string;
+  listPath: (source: Detail) => string;
 };

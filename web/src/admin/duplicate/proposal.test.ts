@@ -1,4 +1,4 @@
-import { codeOfCopy, nameOfCopy } from './proposal';
+import { proposeCopyCode, proposeCopyName } from './proposal';
 
 it.each([
   ['SUR-201', [], 'SUR-201-2'],
@@ -10,7 +10,7 @@ it.each([
   ['😀'.repeat(50), [], `${'😀'.repeat(48)}-2`],
   ['-2', [], '-2-2'],
 ])('the copy of %s beside %j is %s', (code, taken, expected) => {
-  expect(codeOfCopy(code, taken, 50)).toBe(expected);
+  expect(proposeCopyCode(code, taken, 50)).toBe(expected);
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   ['Lot 2199', [], 'Lot 2199 (copie)'],
   ['N'.repeat(200), [], `${'N'.repeat(192)} (copie)`],
 ])('the copy of %s beside %j is %s', (name, taken, expected) => {
-  expect(nameOfCopy(name, taken, 200)).toBe(expected);
+  expect(proposeCopyName(name, taken, 200)).toBe(expected);
 });

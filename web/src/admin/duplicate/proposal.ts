@@ -1,24 +1,24 @@
 import { fold } from '../../ui/french';
 
 /** « SUR-201 » is copied as « SUR-201-2 », and that as « SUR-201-3 ». */
-export function codeOfCopy(code: string, taken: string[], max: number): string {
+export function proposeCopyCode(code: string, existing: string[], max: number): string {
   const [, stem = code] = /^(.+)-[2-9]$/.exec(code) ?? [];
-  return firstFree(taken, (n) => cut(stem, `-${n + 1}`, max));
+  return firstFree(existing, (n) => truncateWithSuffix(stem, `-${n + 1}`, max));
 }
 
 /** « Radar 2026 » is copied for next year, and anything else says that it is a copy. */
-export function nameOfCopy(name: string, taken: string[], max: number): string {
+export function proposeCopyName(name: string, existing: string[], max: number): string {
   const next = name.replace(/(?<!\d)20\d\d(?!\d)/g, (year) => String(Number(year) + 1));
-  if (next !== name && !isTaken(next, taken)) return next;
+  if (next !== name && !isTaken(next, existing)) return next;
   const stem = next.replace(/ \(copie(?: \d+)?\)$/, '');
-  return firstFree(taken, (n) => cut(stem, n === 1 ? ' (copie)' : ` (copie ${n})`, max));
+  return firstFree(existing, (n) => truncateWithSuffix(stem, n === 1 ? ' (copie)' : ` (copie ${n})`, max));
 }
 
-function firstFree(taken: string[], nameOf: (n: number) => string): string {
-  for (let n = 1; ; n += 1) if (!isTaken(nameOf(n), taken)) return nameOf(n);
+function firstFree(existing: string[], nameOf: (n: number) => string): string {
+  for (let n = 1; ; n += 1) if (!isTaken(nameOf(n), existing)) return nameOf(n);
 }
 
-const isTaken = (name: string, taken: string[]) => taken.some((one) => fold(one) === fold(name));
+const isTaken = (name: string, existing: string[]) => existing.some((takenName) => fold(takenName) === fold(name));
 
 /** Characters as the server counts them. */
-const cut = (text: string, end: string, max: number) => `${[...text].slice(0, max - end.length).join('')}${end}`;
+const truncateWithSuffix = (text: string, end: string, max: number) => `${[...text].slice(0, max - end.length).join('')}${end}`;

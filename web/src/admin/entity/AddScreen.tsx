@@ -3,31 +3,31 @@ import { queryClient } from '../../api/queryClient';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { AdminPage } from '../frame/AdminPage';
 import type { Entity } from './declaration';
-import { useReturn } from './useReturn';
+import { useListReturn } from './useReturn';
 
 /** Adds one; where it was typed into while it was added, the same form goes on to edit it. */
 export function AddScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { Form, messages, resource, routeScope, nameOf } = of;
   const { paths } = routeScope.useScope();
-  const [made, setMade] = useState<Detail>();
+  const [added, setAdded] = useState<Detail>();
   const { title, failed, done } = messages.add!;
-  const { trail, ...back } = useReturn(of, done, undefined, setMade);
-  const heading = made ? `${messages.edit!.title} ${nameOf(made)}` : title;
-  const frame = made ? editing(made) : { heading: failed, submitLabel: 'Ajouter' };
+  const { breadcrumb, ...returnProps } = useListReturn(of, done, undefined, setAdded);
+  const heading = added ? `${messages.edit!.title} ${nameOf(added)}` : title;
+  const modeProps = added ? editProps(added) : { heading: failed, submitLabel: 'Ajouter' };
 
-  function editing(one: Detail) {
-    const id = Number(resource.keyOf(one));
+  function editProps(detail: Detail) {
+    const id = Number(resource.keyOf(detail));
     return {
       heading: messages.edit!.failed,
       submitLabel: 'Mettre à jour',
       thing: { entite: resource.name!, cle: String(id) },
-      reload: () => queryClient.fetchQuery({ ...resource.edition!(id), staleTime: 0 }),
+      reload: () => queryClient.fetchQuery({ ...resource.detail!(id), staleTime: 0 }),
       draftPath: paths.edit(id),
     };
   }
   return (
-    <AdminPage title={heading} above={<Breadcrumb trail={trail} here={heading} />}>
-      <Form frame={{ ...frame, ...back }} />
+    <AdminPage title={heading} above={<Breadcrumb ancestors={breadcrumb} current={heading} />}>
+      <Form formProps={{ ...modeProps, ...returnProps }} />
     </AdminPage>
   );
 }

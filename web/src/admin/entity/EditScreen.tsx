@@ -6,28 +6,28 @@ import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
 import { useRouteEntity } from '../frame/useNamed';
 import type { Entity } from './declaration';
-import { useReturn } from './useReturn';
+import { useListReturn } from './useReturn';
 
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, versions, messages, nameOf, siteUrl, Duplicate, EditActions, Below, Form } = of;
   const { title, failed, done, missing } = messages.edit!;
   const { paths, contains } = routeScope.useScope();
-  const { id, query, gone } = useRouteEntity(useParams().id, resource.edition!);
-  const { trail, ...back } = useReturn(of, done, id);
+  const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
+  const { breadcrumb, ...returnProps } = useListReturn(of, done, id);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
-  const frame = {
+  const formProps = {
     heading: failed,
     submitLabel: 'Mettre à jour',
     reload,
     thing: { entite: resource.name!, cle: String(id) },
-    ...back,
+    ...returnProps,
   };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
-  const elsewhere = contains && query.data && !contains(query.data);
+  const isOutOfScope = contains && query.data && !contains(query.data);
   const action = (
     <div className="actions">
       {Duplicate && query.data && <Duplicate id={id!} />}
-      {EditActions && query.data && <EditActions id={id!} leave={back.leave} />}
+      {EditActions && query.data && <EditActions id={id!} returnToList={returnProps.returnToList} />}
       {versions && id !== undefined && (
         <Link className="btn" to={paths.history(id)}>
           Historique
@@ -40,29 +40,29 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
       )}
     </div>
   );
-  const above = (here: string) => <Breadcrumb trail={trail} here={here} />;
+  const above = (current: string) => <Breadcrumb ancestors={breadcrumb} current={current} />;
   return (
     <QueryView
       query={query}
-      gone={
-        (gone || elsewhere) && (
+      notFound={
+        (notFound || isOutOfScope) && (
           <MissingPage
-            sentence={missing}
-            thing={elsewhere ? undefined : frame.thing}
-            back={trail.at(-1)!}
+            text={missing}
+            thing={isOutOfScope ? undefined : formProps.thing}
+            back={breadcrumb.at(-1)!}
             above={above('Page introuvable')}
           />
         )
       }
-      frame={(content) => (
+      wrap={(content) => (
         <AdminPage key={id} title={heading} ready={!query.isPending} above={above(heading)} action={action}>
           {content}
         </AdminPage>
       )}
     >
-      {(one) => (
+      {(detail) => (
         <>
-          <Form key={id} one={one} frame={frame} />
+          <Form key={id} entity={detail} formProps={formProps} />
           {Below && <Below id={id!} />}
         </>
       )}

@@ -12,11 +12,11 @@ import type { Entity } from './declaration';
 export function HistoryScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, versions, messages, nameOf } = of;
   const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();
-  const { id, query, gone } = useRouteEntity(useParams().id, resource.edition!);
+  const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
   const list = { label: listTitle, to: paths.list };
   const name = query.data && nameOf(query.data);
   const title = name === undefined ? 'Historique' : `Historique de «\u00a0${name}\u00a0»`;
-  const above = <Breadcrumb trail={[...breadcrumb, list]} here={title} />;
+  const above = <Breadcrumb ancestors={[...breadcrumb, list]} current={title} />;
   const edit = id !== undefined && (
     <Link className="btn" to={paths.edit(id)}>
       Editer
@@ -25,17 +25,17 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
   return (
     <QueryView
       query={query}
-      gone={
-        gone && (
+      notFound={
+        notFound && (
           <MissingPage
-            sentence={messages.edit!.missing}
+            text={messages.edit!.missing}
             thing={{ entite: resource.name!, cle: String(id) }}
             back={list}
             above={above}
           />
         )
       }
-      frame={(content) => (
+      wrap={(content) => (
         <AdminPage title={title} ready={!query.isPending} above={above} action={edit}>
           {content}
         </AdminPage>

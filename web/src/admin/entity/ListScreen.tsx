@@ -7,16 +7,16 @@ import { Table } from '../../ui/Table';
 import { AdminPage } from '../frame/AdminPage';
 import type { Entity } from './declaration';
 import { RowActions } from './RowActions';
-import { keepSequence } from './sequence';
+import { storeListKeys } from './sequence';
 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, messages, columns, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
-  const here = routeScope.useScope();
-  const { paths, parcours, above } = here;
+  const scope = routeScope.useScope();
+  const { paths, parcours, above } = scope;
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
-  const editOf = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
-  const keep = useCallback((rows: Row[]) => keepSequence(paths.list, rows.map(resource.keyOf)), [paths, resource]);
+  const editPath = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
+  const keepOrder = useCallback((rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)), [paths, resource]);
   // It takes the focus when the last row has been deleted.
   const action = add && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
@@ -36,13 +36,13 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
           <Table
             label={title}
             noun={noun}
-            rows={sortRows ? sortRows(rows, here) : rows}
+            rows={sortRows ? sortRows(rows, scope) : rows}
             keyOf={resource.keyOf}
             columns={columns}
             actions={actions}
-            addressOf={messages.edit && editOf}
+            addressOf={messages.edit && editPath}
             empty={empty}
-            onShown={messages.edit && keep}
+            onShown={messages.edit && keepOrder}
           />
         )}
       </QueryView>

@@ -10,15 +10,15 @@ type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail
 export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
   const { resource, routeScope, versions, messages, nameOf, Actions, Duplicate, DeleteWarning } = of;
   const { paths } = routeScope.useScope();
-  const say = useNotify();
+  const notify = useNotify();
   const edit = messages.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
   const remove = messages.remove && (
     <DeleteButton
       question={messages.remove.question(nameOf(row))}
       heading={messages.remove.failed}
       remove={async () => {
-        const answer = await resource.remove!(row);
-        say({ text: messages.remove!.done(nameOf(row)), modification: modificationOf(answer) });
+        const response = await resource.remove!(row);
+        notify({ text: messages.remove!.done(nameOf(row)), modification: modificationOf(response) });
       }}
     >
       {DeleteWarning && <DeleteWarning row={row} />}

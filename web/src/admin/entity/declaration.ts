@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { EntityRef } from '../../api/admin/presence';
 import type { Versions } from '../../api/admin/versions';
 import type { Column } from '../../ui/tableRows';
-import type { Saving } from '../form/useEdit';
+import type { SaveInfo } from '../form/useEdit';
 import type { Message } from '../message/message';
 import type { EntityScope, RouteScope } from './place';
 
@@ -24,10 +24,10 @@ export type EntityMessages = {
 type Resource<Row, Detail> = {
   /** Of its path in the API, where it can be edited. */
   name?: string;
-  keyOf: (one: Row | Detail) => string | number;
+  keyOf: (entity: Row | Detail) => string | number;
   /** All rows at once; none where the entity has a list of its own. */
   list?: (scope?: number) => UseQueryOptions<Row[]>;
-  edition?: (id: number) => UseQueryOptions<Detail>;
+  detail?: (id: number) => UseQueryOptions<Detail>;
   remove?: (row: Row) => Promise<unknown>;
 };
 
@@ -39,8 +39,8 @@ type SharedFormProps<Detail> = {
   /** Where something stands after this one: how the button was pressed, before the form is sent. */
   onNext?: (isNext: boolean) => void;
   /** Back to the list, which says so and marks the rows. */
-  leave: (message: Message) => void;
-  onSaved: (saved: Detail, how: Saving) => void;
+  returnToList: (message: Message) => void;
+  onSaved: (saved: Detail, how: SaveInfo) => void;
   oneOf: (saved: Detail) => Detail;
   /** Where what is typed is offered again, once it is another address than that of the form. */
   draftPath?: string;
@@ -51,7 +51,7 @@ type SharedFormProps<Detail> = {
 };
 
 /** A form adds, or edits the one that is given. */
-export type FormProps<Detail> = { one?: Detail; frame: SharedFormProps<Detail> };
+export type FormProps<Detail> = { entity?: Detail; formProps: SharedFormProps<Detail> };
 
 export type Entity<Row extends object, Detail extends object> = {
   resource: Resource<Row, Detail>;
@@ -60,18 +60,18 @@ export type Entity<Row extends object, Detail extends object> = {
   versions?: Versions<Detail>;
   messages: EntityMessages;
   /** Keep it, and `columns`, outside of the components. */
-  nameOf: (one: Row | Detail) => string;
+  nameOf: (entity: Row | Detail) => string;
   columns: Column<Row>[];
   /** The rows in the order of the list, where it is not the server's. */
-  sortRows?: (rows: Row[], here: EntityScope) => Row[];
+  sortRows?: (rows: Row[], scope: EntityScope) => Row[];
   /** Makes it again, where that is of use. */
   Duplicate?: ComponentType<{ id: number }>;
   /** What else is done with the one that is edited; `leave` where it goes by that. */
-  EditActions?: ComponentType<{ id: number; leave: (message: Message) => void }>;
+  EditActions?: ComponentType<{ id: number; returnToList: (message: Message) => void }>;
   /** What hangs on the one that is edited, below its form. */
   Below?: ComponentType<{ id: number }>;
   /** Where visitors see it. */
-  siteUrl?: (one: Detail) => string;
+  siteUrl?: (entity: Detail) => string;
   /** Its list, where it is another than the usual one. */
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Of a row, where there is more to do, or less. */

@@ -1,36 +1,36 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Screens } from '../../address/paths';
+import type { ResourcePaths } from '../../address/paths';
 import { AddScreen } from './AddScreen';
 import type { Entity } from './declaration';
 import { EditScreen } from './EditScreen';
 import { ListScreen } from './ListScreen';
 
 /** The routes of an entity, and behind them its screens: the list, and those where it is added and edited. */
-export function entity<Row extends object, Detail extends object>(declared: Entity<Row, Detail>): RouteObject[] {
-  const { list, add, edit, history } = declared.routeScope.routes;
-  const { List = ListScreen<Row, Detail> } = declared;
-  const routes: RouteObject[] = [{ path: list, element: <List key={list} of={declared} /> }];
-  if (declared.messages.add) routes.push({ path: add, element: <AddScreen key={add} of={declared} /> });
-  if (declared.messages.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={declared} /> });
-  if (declared.versions)
-    routes.push({ path: history(':id'), lazy: { Component: () => historyOf(Promise.resolve(declared)) } });
+export function entityRoutes<Row extends object, Detail extends object>(entity: Entity<Row, Detail>): RouteObject[] {
+  const { list, add, edit, history } = entity.routeScope.routes;
+  const { List = ListScreen<Row, Detail> } = entity;
+  const routes: RouteObject[] = [{ path: list, element: <List key={list} of={entity} /> }];
+  if (entity.messages.add) routes.push({ path: add, element: <AddScreen key={add} of={entity} /> });
+  if (entity.messages.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={entity} /> });
+  if (entity.versions)
+    routes.push({ path: history(':id'), lazy: { Component: () => historyOf(Promise.resolve(entity)) } });
   return routes;
 }
 
 /** The same of what is no day's work: added, edited and with a history, it is fetched with its screens when it is asked for. */
-export function entityLater<Row extends object, Detail extends object>(
-  { list, add, edit, history }: Screens,
+export function lazyEntityRoutes<Row extends object, Detail extends object>(
+  { list, add, edit, history }: ResourcePaths,
   load: () => Promise<Entity<Row, Detail>>,
 ): RouteObject[] {
-  const later = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
+  const lazyRoute = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
     path,
     lazy: { Component: async () => screenOf(await load(), Screen) },
   });
   return [
-    later(list, OwnList),
-    later(add, AddScreen),
-    later(edit(':id'), EditScreen),
+    lazyRoute(list, OwnList),
+    lazyRoute(add, AddScreen),
+    lazyRoute(edit(':id'), EditScreen),
     { path: history(':id'), lazy: { Component: () => historyOf(load()) } },
   ];
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Screens } from '../../address/paths';
+import type { ResourcePaths } from '../../address/paths';
 import type { Parcours } from '../../api/parcours';
 
 /** Where one is among the screens of an entity. */
 export type EntityScope = {
-  paths: Screens;
+  paths: ResourcePaths;
   /** The way to the list. */
   breadcrumb: { label: string; to: string }[];
   /** The pathway they belong to, and what stands above its lists. */
@@ -13,14 +13,14 @@ export type EntityScope = {
   /** What the list is called here, where it is another's screen. */
   listTitle?: string;
   /** Whether a thing is one of those; without it, all are. */
-  contains?: (one: object) => boolean;
+  contains?: (entity: object) => boolean;
 };
 
 /** Where the screens of an entity stand: their addresses for the router, and where one is among them. */
-export type RouteScope = { routes: Screens; useScope: () => EntityScope };
+export type RouteScope = { routes: ResourcePaths; useScope: () => EntityScope };
 
 /** Beside the other entities. */
-export function atTopLevel(paths: Screens): RouteScope {
-  const here = { paths, breadcrumb: [] };
-  return { routes: paths, useScope: () => here };
+export function atTopLevel(paths: ResourcePaths): RouteScope {
+  const scope = { paths, breadcrumb: [] };
+  return { routes: paths, useScope: () => scope };
 }

@@ -1,45 +1,45 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modificationOf } from '../../api/admin/journal';
-import type { Saving } from '../form/useEdit';
+import type { SaveInfo } from '../form/useEdit';
 import { withNotice } from '../message/message';
 import type { Entity, FormProps } from './declaration';
-import { nextIn } from './sequence';
+import { nextKey } from './sequence';
 
 /** The way from the list to a form, and back: at once, or saying what has been saved; or on to the next one. `onStay`: it is saved and its form stays open. */
-export function useReturn<Row extends object, Detail extends object>(
+export function useListReturn<Row extends object, Detail extends object>(
   { resource, routeScope, messages, nameOf }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
   id?: number,
-  onStay?: (saved: Detail) => void,
+  onSavedOpen?: (saved: Detail) => void,
 ) {
   const navigate = useNavigate();
   const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();
-  const next = id === undefined ? undefined : nextIn(paths.list, id);
-  const isNext = useRef(false);
-  const leave: FormProps<Detail>['frame']['leave'] = (message) => void navigate(paths.list, withNotice(message));
+  const next = id === undefined ? undefined : nextKey(paths.list, id);
+  const goesToNext = useRef(false);
+  const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) => void navigate(paths.list, withNotice(message));
   return {
-    trail: [...breadcrumb, { label: listTitle, to: paths.list }],
+    breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
     cancelTo: paths.list,
-    leave,
+    returnToList,
     onNext:
       next === undefined
         ? undefined
-        : (pressed: boolean) => {
-            isNext.current = pressed;
+        : (isNext: boolean) => {
+            goesToNext.current = isNext;
           },
     oneOf: (saved: Detail) => saved,
-    onSaved: (saved: Detail, { said = '', stay }: Saving) => {
+    onSaved: (saved: Detail, { mergedText = '', notifyStillOpen }: SaveInfo) => {
       const message = {
-        text: `${done!(nameOf(saved))} ${said}`.trim(),
+        text: `${done!(nameOf(saved))} ${mergedText}`.trim(),
         rows: [resource.keyOf(saved)],
         modification: modificationOf(saved),
       };
-      if (stay) {
-        stay(message);
-        onStay?.(saved);
-      } else if (isNext.current && next !== undefined) void navigate(paths.edit(next), withNotice(message));
-      else leave(message);
+      if (notifyStillOpen) {
+        notifyStillOpen(message);
+        onSavedOpen?.(saved);
+      } else if (goesToNext.current && next !== undefined) void navigate(paths.edit(next), withNotice(message));
+      else returnToList(message);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { Link } from '../../ui/Link';
-import { when } from '../../ui/when';
+import { formatDateTime } from '../../ui/when';
 import type { Autosave } from './drafts';
 
-/** The way back to each form, and when it was typed into. */
 export function AutosaveLinks({ autosaves, onFollow }: { autosaves: Autosave[]; onFollow?: () => void }) {
   return (
     <ul>
@@ -11,7 +10,7 @@ export function AutosaveLinks({ autosaves, onFollow }: { autosaves: Autosave[]; 
           <Link to={path} onClick={onFollow}>
             {title}
           </Link>
-          {`, du ${when(new Date(date))}`}
+          {`, du ${formatDateTime(new Date(date))}`}
         </li>
       ))}
     </ul>

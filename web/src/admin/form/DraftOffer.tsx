@@ -1,16 +1,15 @@
-import { when } from '../../ui/when';
+import { formatDateTime } from '../../ui/when';
 import type { Autosave } from './drafts';
 
 export type Recovery = { autosave: Autosave; resume: () => void; discard: () => void };
 
 type Props = Recovery & {
   onHandled: () => void;
-  /** What was begun, and how it is called, where it is no text. */
+  /** Texts for what is not a text field: the cells of the matrix. */
   heading?: string;
   resumeLabel?: string;
 };
 
-/** What was typed here and never saved. */
 export function RecoveryNotice({
   autosave: { date, apart },
   resume,
@@ -30,7 +29,7 @@ export function RecoveryNotice({
         {apart.length > 0 && <p>{`À refaire ensuite\u00a0: le choix du fichier (${apart.join(', ')}).`}</p>}
         <div className="actions">
           <button type="button" className="btn" onClick={handle(resume)}>
-            {`${resumeLabel} du ${when(new Date(date))}`}
+            {`${resumeLabel} du ${formatDateTime(new Date(date))}`}
           </button>
           <button type="button" className="btn" onClick={handle(discard)}>
             Abandonner

@@ -2,36 +2,31 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Link } from '../../ui/Link';
 import './form.scss';
 import { LeaveGuard } from '../../ui/LeaveGuard';
-import { ProblemAlert, type ShownProblem } from '../../ui/ProblemAlert';
+import { ErrorAlert, type AlertError } from '../../ui/ProblemAlert';
 import { incompleteFields } from '../../ui/incomplete';
-import { asLeft } from '../../ui/useArrival';
+import { restoreScroll } from '../../ui/useArrival';
 import { useSaveShortcut } from '../../ui/useSaveShortcut';
 import { ConflictNotice, type ShownConflict } from './ConflictNotice';
 import { RecoveryNotice, type Recovery } from './DraftOffer';
-import { GoneNotice } from './GoneNotice';
+import { DeletedNotice } from './GoneNotice';
 import { PresenceNotice, type ShownPresence } from './PresenceNotice';
 
-/** What `useForm` keeps of a form. */
 export type FormState = {
-  changed: boolean;
+  hasChanges: boolean;
   sending: boolean;
-  problem: ShownProblem | undefined;
-  /** Whether some field of the form is at fault. */
-  faulty: boolean;
-  /** Signed in again after the session had ended: what was refused can be sent. */
+  problem: AlertError | undefined;
+  /** Whether an error belongs to a field of the form: the alert then stands above the fields. */
+  hasFieldErrors: boolean;
+  /** Signed in again after a 401: the form can be submitted again. */
   reconnected: boolean;
-  /** What was being edited is there no longer. */
-  gone: boolean;
-  /** Someone else has saved meanwhile, and some fields are to be decided. */
+  /** The entity was deleted by another user. */
+  isDeleted: boolean;
   conflict: ShownConflict | undefined;
-  /** Who else is here. */
   presence: ShownPresence;
-  /** What was typed here before, and not saved. */
   recovery: Recovery | undefined;
-  /** What is typed need not be kept any longer. */
   discardAutosave: () => void;
-  /** `found`: faults that the fields tell themselves. */
-  submit: (found: ShownProblem['errors']) => void;
+  /** `found`: fields that the browser reports as incomplete. */
+  submit: (found: AlertError['errors']) => void;
   dismiss: () => void;
 };
 
@@ -42,9 +37,8 @@ type Props = {
   /** Heading of the alert when the server refuses. */
   heading: string;
   submitLabel: string;
-  /** Where 'Annuler' leads. */
   cancelTo: string;
-  /** Told, before the form is sent, whether it is to go on with the next one; offered where there is one. */
+  /** Called before the submit: whether « Enregistrer et suivant » was pressed. That button is shown only with this prop. */
   onNext?: (isNext: boolean) => void;
   children: ReactNode;
 };
@@ -57,7 +51,7 @@ type Props = {
  */
 export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  useProblemInView(element, form.problem, form.conflict);
+  useScrollToProblem(element, form.problem, form.conflict);
   useSaveShortcut(() => element.current?.requestSubmit());
 
   const submit = (event: SubmitEvent) => {
@@ -66,19 +60,19 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
     form.submit(incompleteFields(element.current!));
   };
 
-  const alert = form.problem && !form.gone && (
-    <ProblemAlert heading={heading} problem={form.problem} onDismiss={form.dismiss} />
+  const alert = form.problem && !form.isDeleted && (
+    <ErrorAlert heading={heading} problem={form.problem} onDismiss={form.dismiss} />
   );
   return (
     <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
-      <PresenceNotice {...form.presence} onTaken={() => focusFirst(element)} />
+      <PresenceNotice {...form.presence} onMerged={() => focusFirst(element)} />
       {form.recovery && <RecoveryNotice {...form.recovery} onHandled={() => focusFirst(element)} />}
       {form.conflict && <ConflictNotice {...form.conflict} />}
-      {form.faulty && alert}
+      {form.hasFieldErrors && alert}
       {children}
       <div className="form-foot">
-        {!form.faulty && alert}
-        {form.gone && <GoneNotice heading={heading} />}
+        {!form.hasFieldErrors && alert}
+        {form.isDeleted && <DeletedNotice heading={heading} />}
         <div className="actions">
           <button
             type="submit"
@@ -93,7 +87,7 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
               Enregistrer et suivant
             </button>
           )}
-          <Link className="btn" to={cancelTo} state={asLeft}>
+          <Link className="btn" to={cancelTo} state={restoreScroll}>
             Annuler
           </Link>
           <span className="hint" role="status">
@@ -102,16 +96,13 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
           </span>
         </div>
       </div>
-      <LeaveGuard when={form.changed} onLeave={form.discardAutosave} />
+      <LeaveGuard when={form.hasChanges} onLeave={form.discardAutosave} />
     </form>
   );
 }
 
-/**
- * What went wrong comes into view; then, whole, the first field at fault or to be decided, which takes the focus: that is
- * where the work goes on. Where there is no such field, the buttons come with it.
- */
-function useProblemInView(form: { current: HTMLFormElement | null }, problem?: object, conflict?: object) {
+/** Scrolls to the alert, then focuses the first invalid field or conflict. Without such a field the buttons stay in view. */
+function useScrollToProblem(form: { current: HTMLFormElement | null }, problem?: object, conflict?: object) {
   useEffect(() => {
     const show = (focused: HTMLElement | null | undefined) => {
       const alert = form.current?.querySelector('.notice');
@@ -124,7 +115,7 @@ function useProblemInView(form: { current: HTMLFormElement | null }, problem?: o
   }, [form, problem, conflict]);
 }
 
-/** The button that was pressed has gone. */
+/** The pressed button has been removed, and the focus with it. */
 function focusFirst(form: { current: HTMLFormElement | null }) {
   form.current?.querySelector<HTMLElement>('.field :is(input, textarea)')?.focus();
 }

@@ -1,8 +1,7 @@
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 
-/** What one was editing has been deleted meanwhile. */
-export function GoneNotice({ heading }: { heading: string }) {
+export function DeletedNotice({ heading }: { heading: string }) {
   return (
     <div className="alert notice notice-danger" role="alert">
       <div>

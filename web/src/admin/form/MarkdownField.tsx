@@ -4,12 +4,12 @@ import { previewMarkdown } from '../../api/admin/markdown';
 import { useSignInCount } from '../../api/sessionLost';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { Field, type FieldProps } from '../../ui/Field';
-import { SignIns } from '../../ui/markdown/signIns';
+import { SignInCount } from '../../ui/markdown/signIns';
 import { ImageLibrary } from '../library/ImageLibrary';
 import { PdfLibrary } from '../library/PdfLibrary';
 import './fields.scss';
 
-/** Fetched where it is used only: it weighs more than all the rest. */
+/** Lazy: the editor is larger than the rest of the back-office. */
 const MarkdownEditor = lazy(() => import('../../ui/markdown/MarkdownEditor'));
 
 const images = { upload: uploadImage, Library: ImageLibrary, uploadPdf, PdfLibrary };
@@ -17,10 +17,10 @@ const images = { upload: uploadImage, Library: ImageLibrary, uploadPdf, PdfLibra
 type Props = FieldProps<string> & { hint?: string };
 
 /** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
-export function MarkdownField({ name, value, onChange, error, clash, label, hint }: Props) {
+export function MarkdownField({ name, value, onChange, error, conflict, label, hint }: Props) {
   const signIns = useSignInCount();
   return (
-    <Field className="field-wide" {...{ name, label, hint, error, clash }}>
+    <Field className="field-wide" {...{ name, label, hint, error, conflict }}>
       {(control) => {
         const plain = (
           <textarea
@@ -31,10 +31,10 @@ export function MarkdownField({ name, value, onChange, error, clash, label, hint
           />
         );
         return (
-          // Where the editor does not come, the text can be written all the same.
+          // If the editor chunk fails to load, the text stays editable.
           <ErrorBoundary fallback={plain}>
             <Suspense fallback={<p className="form-control markdown-plain">Chargement de l’éditeur…</p>}>
-              <SignIns value={signIns}>
+              <SignInCount value={signIns}>
                 <MarkdownEditor
                   control={control}
                   value={value}
@@ -42,7 +42,7 @@ export function MarkdownField({ name, value, onChange, error, clash, label, hint
                   render={previewMarkdown}
                   images={images}
                 />
-              </SignIns>
+              </SignInCount>
             </Suspense>
           </ErrorBoundary>
         );

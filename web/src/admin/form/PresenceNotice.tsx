@@ -1,15 +1,15 @@
 import type { PresenceReponse } from '../../api/admin/presence';
-import { hourOrDay } from '../../ui/when';
-import { byWhom, type Whom } from './words';
+import { formatTimeOrDateTime } from '../../ui/when';
+import { formatAuthor, type VersionAuthor } from './words';
 
 export type ShownPresence = {
   others: PresenceReponse['autres'];
-  /** A version that was saved since this form was opened; `labels`: the fields it has changed. */
-  newer?: { by: Whom; labels: string[]; take: () => void };
+  /** A version saved since this form was opened; `labels`: the fields that it changed. */
+  newer?: { author: VersionAuthor; labels: string[]; merge: () => void };
 };
 
-/** Who else has this form open, and what they have saved meanwhile. Nothing is locked. */
-export function PresenceNotice({ others, newer, onTaken }: ShownPresence & { onTaken: () => void }) {
+/** Other users editing this form, and the version that one of them saved. Nothing is locked. */
+export function PresenceNotice({ others, newer, onMerged }: ShownPresence & { onMerged: () => void }) {
   return (
     <div role="status">
       {others.length > 0 && (
@@ -18,7 +18,7 @@ export function PresenceNotice({ others, newer, onTaken }: ShownPresence & { onT
             <li key={auteur}>
               {moi
                 ? 'Vous avez ce formulaire ouvert dans un autre onglet.'
-                : `${auteur} a ce formulaire ouvert depuis ${hourOrDay(new Date(depuis))}.`}
+                : `${auteur} a ce formulaire ouvert depuis ${formatTimeOrDateTime(new Date(depuis))}.`}
             </li>
           ))}
         </ul>
@@ -26,15 +26,15 @@ export function PresenceNotice({ others, newer, onTaken }: ShownPresence & { onT
       {newer && (
         <div className="alert notice notice-conflict">
           <div>
-            <p className="notice-heading">{`Une nouvelle version a été enregistrée par ${byWhom(newer.by)}.`}</p>
+            <p className="notice-heading">{`Une nouvelle version a été enregistrée par ${formatAuthor(newer.author)}.`}</p>
             {newer.labels.length > 0 && <p>{`Elle change\u00a0: ${newer.labels.join(', ')}.`}</p>}
             <div className="actions">
               <button
                 type="button"
                 className="btn"
                 onClick={() => {
-                  newer.take();
-                  onTaken();
+                  newer.merge();
+                  onMerged();
                 }}
               >
                 Reprendre ces changements

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { ChoiceBox } from '../../ui/ChoiceBox';
 import type { BoxChoice } from '../../ui/ChoiceLines';
-import { inWords } from '../../ui/Clash';
+import { formatConflict } from '../../ui/Clash';
 import { Field, type FieldProps } from '../../ui/Field';
-import type { Elsewhere } from '../../ui/useChoices';
+import type { RemoteSearch } from '../../ui/useChoices';
 
-type Several = FieldProps<number[]> & { multiple: true };
-type One = FieldProps<number | undefined> & { multiple?: false };
-type Props<Option extends { id: number }> = (Several | One) & {
+type MultipleProps = FieldProps<number[]> & { multiple: true };
+type SingleProps = FieldProps<number | undefined> & { multiple?: false };
+type Props<Option extends { id: number }> = (MultipleProps | SingleProps) & {
   hint?: string;
   options: readonly Option[];
-  /** Keep both outside of the component. `detailOf` is shown beside the name, and searched too. */
+  /** Both must be stable (declared outside of the component). `detailOf` is shown beside the label, and searched. */
   labelOf: (option: Option) => string;
   detailOf?: (option: Option) => string;
   noun: [singular: string, plural: string];
@@ -18,12 +18,12 @@ type Props<Option extends { id: number }> = (Several | One) & {
   placeholder: string;
   loading?: boolean;
   failed?: boolean;
-  elsewhere?: Elsewhere;
-  /** Those that were chosen, where they are not among the options. */
+  elsewhere?: RemoteSearch;
+  /** Selected options that `options` does not contain. */
   chosen?: readonly Option[];
 };
 
-const NOBODY: readonly never[] = [];
+const NO_OPTIONS: readonly never[] = [];
 
 /**
  * One thing of a list, or some of them, chosen by name; their ids are the value:
@@ -31,22 +31,22 @@ const NOBODY: readonly never[] = [];
  *     noun={['stage', 'stages']} none="Aucun stage à ce code" placeholder="Choisir des stages" {...form.field('stageIds')} />
  */
 export function SelectField<Option extends { id: number }>(props: Props<Option>) {
-  const { label, hint, error, name, clash, options, chosen = NOBODY, labelOf, detailOf, noun } = props;
+  const { label, hint, error, name, conflict, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
   const { none, placeholder, loading, failed, elsewhere } = props;
   const [choices, named] = useMemo(() => {
-    const choiceOf = (one: Option): BoxChoice => {
-      const detail = detailOf?.(one);
-      return { id: one.id, label: labelOf(one), detail, words: detail };
+    const choiceOf = (option: Option): BoxChoice => {
+      const detail = detailOf?.(option);
+      return { id: option.id, label: labelOf(option), detail, keywords: detail };
     };
     return [options.map(choiceOf), chosen.map(choiceOf)];
   }, [options, chosen, labelOf, detailOf]);
-  const nameOf = (id: number) => [...choices, ...named].find((one) => one.id === id)?.label ?? `${noun[0]} ${id}`;
+  const nameOf = (id: number) => [...choices, ...named].find((choice) => choice.id === id)?.label ?? `${noun[0]} ${id}`;
   const namesOf = (value: number[] | number | undefined) => [value ?? []].flat().map(nameOf).join('\n');
   return (
-    <Field {...{ name, label, hint, error }} clash={inWords(clash, namesOf)}>
+    <Field {...{ name, label, hint, error }} conflict={formatConflict(conflict, namesOf)}>
       {({ name: _, ...control }) => (
         <ChoiceBox
-          {...{ choices, named, noun, none, placeholder, loading, failed, elsewhere }}
+          {...{ choices, knownChoices: named, noun, noMatchText: none, placeholder, loading, failed, remote: elsewhere }}
           {...control}
           single={!props.multiple}
           value={[props.value ?? []].flat()}

@@ -5,7 +5,7 @@ import type { Autosave } from './drafts';
 
 type Props = { autosaves: Autosave[]; onStay: () => void; onLeave: () => void };
 
-/** Something is left that was typed and not saved: who signs out leaves nothing of it to the next one at this browser. */
+/** Signing out deletes the autosaves: the next user of this browser must not read them. */
 export function SignOutDialog({ autosaves, onStay, onLeave }: Props) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListFailed } from '../../answer/ListFailed';
+import { ListLoadError } from '../../answer/ListFailed';
 import { type StageChoice, stagesByIds, stageChoices } from '../../api/admin/offered';
 import type { FieldProps } from '../../ui/Field';
 import { useDebounced } from '../../ui/usePause';
@@ -8,23 +8,23 @@ import { SelectField } from './SelectField';
 
 const NONE: StageChoice[] = [];
 
-/** Stages, by code or name. Where there are more than a list shows, the server is asked as one types. */
+/** Searched on the server when there are more stages than one page of the list. */
 export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
   const [text, setText] = useState('');
-  const [kept, setKept] = useState(NONE);
-  const wanted = text.trim();
+  const [picked, setPicked] = useState(NONE);
+  const query = text.trim();
   const { data: first } = useQuery(stageChoices(''));
   const isWhole = first !== undefined && first.total <= first.stages.length;
-  const asked = useDebounced(wanted);
-  const found = useQuery(stageChoices(isWhole ? '' : asked));
-  const { stages, total } = found.data ?? { stages: NONE, total: 0 };
-  const loading = found.isPending || (!isWhole && (found.isPlaceholderData || asked !== wanted));
+  const debounced = useDebounced(query);
+  const results = useQuery(stageChoices(isWhole ? '' : debounced));
+  const { stages, total } = results.data ?? { stages: NONE, total: 0 };
+  const loading = results.isPending || (!isWhole && (results.isPlaceholderData || debounced !== query));
 
-  const known = [...stages, ...kept];
-  const missing = field.value.filter((id) => !known.some((one) => one.id === id));
-  const among = useQuery(stagesByIds(missing));
-  const others = among.data ?? NONE;
-  const chosen = [...kept, ...others];
+  const loaded = [...stages, ...picked];
+  const missing = field.value.filter((id) => !loaded.some((stage) => stage.id === id));
+  const missingStages = useQuery(stagesByIds(missing));
+  const loadedLater = missingStages.data ?? NONE;
+  const chosen = [...picked, ...loadedLater];
   return (
     <>
       <SelectField
@@ -37,18 +37,18 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
         none="Aucun stage à ce code ou à ce libellé"
         placeholder="Choisir des stages"
         loading={loading}
-        elsewhere={{ onText: setText, unseen: loading ? 0 : total - stages.length }}
+        elsewhere={{ onText: setText, moreMatches: loading ? 0 : total - stages.length }}
         {...field}
         onChange={(ids) => {
-          setKept([...known, ...others].filter((one) => ids.includes(one.id)));
+          setPicked([...loaded, ...loadedLater].filter((stage) => ids.includes(stage.id)));
           field.onChange(ids);
         }}
       />
-      <ListFailed of={[['stages choisis', among]]} />
-      {found.isError && (
+      <ListLoadError of={[['stages choisis', missingStages]]} />
+      {results.isError && (
         <p className="hint" role="alert">
           Les stages n’ont pas pu être cherchés.{' '}
-          <button type="button" className="btn" onClick={() => void found.refetch()}>
+          <button type="button" className="btn" onClick={() => void results.refetch()}>
             Réessayer
           </button>
         </p>

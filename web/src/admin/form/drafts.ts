@@ -1,36 +1,34 @@
-/** What was typed into a form and not saved. */
+/** Unsaved changes of a form or of the stage sheet, as localStorage holds them: renaming a field breaks stored ones. */
 export type Autosave = {
-  /** Of the form that it was typed into, each time it is opened another one. */
+  /** One id for each time that a form is opened. */
   id: string;
-  /** Whose it is: nobody else is shown it. */
+  /** Autosaves are only offered to the account that typed them. */
   account: string;
-  /** Address and heading of the form. */
   path: string;
   title: string;
-  /** When it was last typed into. */
   date: string;
-  /** The fields that were changed: as they are now, and as they were before. */
+  /** The changed fields only: their current values, and their values before the changes. */
   values: Record<string, unknown>;
   base: Record<string, unknown>;
-  /** Labels of fields whose content is not kept: files. */
+  /** Labels of changed fields that cannot be stored: files. */
   apart: string[];
-  /** A creation that was sent and has had no answer: its word, and the fields as they were. */
+  /** A creation that was sent and got no answer: its idempotency key and its values. */
   creation?: { word: string; values: Record<string, unknown> };
 };
 
 const PREFIX = 'brouillon:';
 const MAX_AGE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
-/** In one browser; the oldest goes first. */
+/** Per browser; beyond it the oldest are removed. */
 const MAX = 50;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What the browser keeps of forms. Where it keeps nothing, or no more, forms work without. */
+/** Storage may be full or forbidden: reads then return nothing, and writes are dropped. */
 export class AutosaveStore {
   constructor(private readonly storage: () => Store) {}
 
-  /** Those of an account, the newest first; what nobody came back for in a month goes. */
+  /** Newest first. Also removes the expired autosaves of all accounts. */
   listFor(account: string, now = Date.now()): Autosave[] {
     const all = this.all();
     const isOld = ({ date }: Autosave) => !(now - Date.parse(date) < MAX_AGE_DAYS * DAY);
@@ -60,16 +58,15 @@ export class AutosaveStore {
   }
 }
 
-/** An older build, or somebody at the console, may have written anything there. */
+/** Stored text may come from an older build, or from a user at the console. */
 function parseAutosave(text: string | null): Autosave[] {
   const autosave = ignoringErrors(() => JSON.parse(text ?? '') as Partial<Autosave> | null);
   const texts = [autosave?.id, autosave?.account, autosave?.path, autosave?.title, autosave?.date];
   const parts = [autosave?.values, autosave?.base, autosave?.apart];
-  const isWhole = texts.every((one) => typeof one === 'string') && parts.every((one) => typeof one === 'object' && one);
+  const isWhole = texts.every((part) => typeof part === 'string') && parts.every((part) => typeof part === 'object' && part);
   return isWhole ? [autosave as Autosave] : [];
 }
 
-/** Refused, or full. */
 function ignoringErrors<T>(work: () => T): T | undefined {
   try {
     return work();

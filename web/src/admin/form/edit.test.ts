@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { acknowledged, begin, type Edit, pendingIn, reduceEdit, undecidedIn } from './edit';
-import { same } from './merge';
+import { applySaved, createEdit, type Edit, unsavedFields, reduceEdit, undecidedFields } from './edit';
+import { isEqual } from './merge';
 
 type Values = { name: string; rythm: string; people: number[] };
 type Action = Parameters<typeof reduceEdit<Values>>[1];
 
 const read: Values = { name: 'Radar', rythm: 'lent', people: [1] };
 const by = { auteur: 'zoe', date: null };
-const opened = begin({ values: read, version: 1 });
+const opened = createEdit({ values: read, version: 1 });
 const type = <N extends keyof Values>(name: N, value: Values[N]): Action => ({ type: 'typed', name, value });
-const submit = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...read, ...values } });
+const submitted = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...read, ...values } });
 const save = (values: Partial<Values>, version = 2): Action => ({
   type: 'saved',
   values: { ...read, ...values },
@@ -19,7 +19,7 @@ const overtake = (values: Partial<Values>, touched?: string[]): Action => ({
   type: 'overtaken',
   values: { ...read, ...values },
   version: 2,
-  by,
+  author: by,
   touched,
 });
 const REFUSED: Action = { type: 'failed', isAnswered: true };
@@ -29,40 +29,40 @@ const after = (...actions: Action[]) =>
 
 describe('a save acknowledges what was sent', () => {
   it.each<[title: string, actions: Action[], values: Partial<Values>, pending: string]>([
-    ['nothing typed since', [type('name', 'A '), submit({ name: 'A ' }), save({ name: 'A' })], { name: 'A' }, ''],
+    ['nothing typed since', [type('name', 'A '), submitted({ name: 'A ' }), save({ name: 'A' })], { name: 'A' }, ''],
     [
       'the same field typed since',
-      [type('name', 'A'), submit({ name: 'A' }), type('name', 'AB'), save({ name: 'A' })],
+      [type('name', 'A'), submitted({ name: 'A' }), type('name', 'AB'), save({ name: 'A' })],
       { name: 'AB' },
       'name',
     ],
     [
       'another field typed since',
-      [type('name', 'A'), submit({ name: 'A' }), type('rythm', 'vif'), save({ name: 'A' })],
+      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), save({ name: 'A' })],
       { name: 'A', rythm: 'vif' },
       'rythm',
     ],
     [
       'put back as it was before the save',
-      [type('name', 'A'), submit({ name: 'A' }), type('name', 'Radar'), save({ name: 'A' })],
+      [type('name', 'A'), submitted({ name: 'A' }), type('name', 'Radar'), save({ name: 'A' })],
       { name: 'Radar' },
       'name',
     ],
     [
       'typed and taken back while it was sent',
-      [type('name', 'A'), submit({ name: 'A' }), type('name', 'AB'), type('name', 'A'), save({ name: 'A' })],
+      [type('name', 'A'), submitted({ name: 'A' }), type('name', 'AB'), type('name', 'A'), save({ name: 'A' })],
       { name: 'A' },
       '',
     ],
     [
       'refused',
-      [type('name', 'A'), submit({ name: 'A' }), type('rythm', 'vif'), REFUSED],
+      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), REFUSED],
       { name: 'A', rythm: 'vif' },
       'name,rythm',
     ],
     [
       'without an answer',
-      [type('name', 'A'), submit({ name: 'A' }), type('rythm', 'vif'), LOST],
+      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), LOST],
       { name: 'A', rythm: 'vif' },
       'name,rythm',
     ],
@@ -70,7 +70,7 @@ describe('a save acknowledges what was sent', () => {
       'overtaken, then saved',
       [
         type('name', 'A'),
-        submit({ name: 'A' }),
+        submitted({ name: 'A' }),
         type('name', 'AB'),
         overtake({ rythm: 'vif' }),
         save({ name: 'A', rythm: 'vif' }, 3),
@@ -81,8 +81,8 @@ describe('a save acknowledges what was sent', () => {
   ])('%s', (_title, actions, values, pending) => {
     const edit = after(...actions);
     expect(edit.values).toEqual({ ...read, ...values });
-    expect(pendingIn(edit).join()).toBe(pending);
-    expect(undecidedIn(edit)).toEqual([]);
+    expect(unsavedFields(edit).join()).toBe(pending);
+    expect(undecidedFields(edit)).toEqual([]);
     expect(edit.sent).toBeUndefined();
   });
 
@@ -102,13 +102,13 @@ describe('a save acknowledges what was sent', () => {
     ['and typed into once more', [save({ name: 'A' }), type('name', 'A')], false],
     ['in vain', [LOST], false],
   ])('saved %s, it is over: %s', (_title, actions, isOver) => {
-    expect(after(type('name', 'A'), submit({ name: 'A' }), ...actions).isOver).toBe(isOver);
+    expect(after(type('name', 'A'), submitted({ name: 'A' }), ...actions).isDone).toBe(isOver);
   });
 
   it('what others have changed and one has typed into since is to be decided, over their version', () => {
     const edit = after(
       type('name', 'A'),
-      submit({ name: 'A' }),
+      submitted({ name: 'A' }),
       type('rythm', 'vif'),
       overtake({ rythm: 'doux' }),
       save({ name: 'A', rythm: 'doux' }, 3),
@@ -119,18 +119,18 @@ describe('a save acknowledges what was sent', () => {
   });
 
   it('what had no answer and is there by now is one’s own: typed into since, it is no conflict', () => {
-    const edit = after(type('name', 'A'), submit({ name: 'A' }), LOST, type('name', 'AB'), overtake({ name: 'A' }));
-    expect([edit.values.name, pendingIn(edit), edit.conflicts]).toEqual(['AB', ['name'], {}]);
+    const edit = after(type('name', 'A'), submitted({ name: 'A' }), LOST, type('name', 'AB'), overtake({ name: 'A' }));
+    expect([edit.values.name, unsavedFields(edit), edit.conflicts]).toEqual(['AB', ['name'], {}]);
   });
 
   it('what is still to be decided stays so, beside what others save next', () => {
     const edit = after(type('name', 'A'), overtake({ name: 'B' }), overtake({ name: 'B', rythm: 'vif' }));
-    expect(undecidedIn(edit)).toEqual(['name']);
+    expect(undecidedFields(edit)).toEqual(['name']);
     expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, taken: ['rythm'] });
   });
 
   it('a creation that was refused on its second try has not passed on the first', () => {
-    const lost = after(type('name', 'A'), submit({ name: 'A' }), LOST);
+    const lost = after(type('name', 'A'), submitted({ name: 'A' }), LOST);
     expect(lost.unanswered).toEqual({ ...read, name: 'A' });
     const again: Action = { type: 'submitted', values: lost.unanswered! };
     expect(reduceEdit(reduceEdit(lost, again), REFUSED).unanswered).toBeUndefined();
@@ -147,7 +147,7 @@ it('a draft brings back what was sent for the first time and had no answer, as f
 
 it('lists and texts alike', () => {
   const sent = { name: 'A', people: [1, 2] };
-  expect(acknowledged({ name: 'A', people: [1, 2, 3] }, sent, { name: 'a', people: [1, 2] })).toEqual({
+  expect(applySaved({ name: 'A', people: [1, 2, 3] }, sent, { name: 'a', people: [1, 2] })).toEqual({
     name: 'a',
     people: [1, 2, 3],
   });
@@ -168,50 +168,50 @@ it('whatever happens while one types, what was typed last is on the screen, or s
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let edit = opened;
-      let [held, version] = [read, 1];
+      let [serverValues, version] = [read, 1];
       const act = (action: Action) => {
         const before = edit;
         edit = reduceEdit(edit, action);
         return before;
       };
-      steps.forEach((one, i) => {
-        if (one.kind === 'type') {
-          const name = one.name;
+      steps.forEach((event, i) => {
+        if (event.kind === 'type') {
+          const name = event.name;
           act(type(name, ` typed ${i}`));
           expect(edit.values[name]).toBe(` typed ${i}`);
-        } else if (one.kind === 'submit') {
-          if (!edit.sent && undecidedIn(edit).length === 0) act({ type: 'submitted', values: edit.values });
-        } else if (one.kind === 'colleague') {
-          [held, version] = [{ ...held, [one.name]: `theirs ${i}` }, version + 1];
+        } else if (event.kind === 'submit') {
+          if (!edit.sent && undecidedFields(edit).length === 0) act({ type: 'submitted', values: edit.values });
+        } else if (event.kind === 'colleague') {
+          [serverValues, version] = [{ ...serverValues, [event.name]: `theirs ${i}` }, version + 1];
         } else if (edit.sent) {
           if (edit.version !== version) {
             // 412, and what there is by now is read.
-            const before = act({ type: 'overtaken', values: held, version, by });
-            for (const name of pendingIn(before)) {
+            const before = act({ type: 'overtaken', values: serverValues, version, author: by });
+            for (const name of unsavedFields(before)) {
               expect(edit.values[name]).toEqual(before.values[name]);
-              const isOwn = [before.sent, before.unanswered].some((sent) => sent && same(sent[name], held[name]));
-              const isTheirs = !isOwn && !same(before.base[name], held[name]);
-              if (isTheirs) expect(undecidedIn(edit)).toContain(name);
+              const isOwn = [before.sent, before.unanswered].some((sent) => sent && isEqual(sent[name], serverValues[name]));
+              const isTheirs = !isOwn && !isEqual(before.base[name], serverValues[name]);
+              if (isTheirs) expect(undecidedFields(edit)).toContain(name);
             }
-            if (undecidedIn(edit).length > 0) {
+            if (undecidedFields(edit).length > 0) {
               act(REFUSED);
-              for (const name of undecidedIn(edit)) act({ type: 'resolved', name, side: 'mine' });
+              for (const name of undecidedFields(edit)) act({ type: 'resolved', name, side: 'mine' });
             }
             return;
           }
           const { sent } = edit;
           // The server trims.
           const kept = { ...sent, name: sent.name.trim(), rythm: sent.rythm.trim() };
-          if (one.kind !== 'refuse') [held, version] = [kept, version + 1];
+          if (event.kind !== 'refuse') [serverValues, version] = [kept, version + 1];
           const before = act(
-            one.kind === 'answer'
-              ? { type: 'saved', values: held, version }
-              : { type: 'failed', isAnswered: one.kind === 'refuse' },
+            event.kind === 'answer'
+              ? { type: 'saved', values: serverValues, version }
+              : { type: 'failed', isAnswered: event.kind === 'refuse' },
           );
           for (const name of ['name', 'rythm'] as const) {
-            const isSaved = one.kind === 'answer' && same(before.values[name], sent[name]);
-            expect(edit.values[name]).toBe(isSaved ? held[name] : before.values[name]);
-            if (!isSaved && !same(edit.values[name], edit.base[name])) expect(pendingIn(edit)).toContain(name);
+            const isSaved = event.kind === 'answer' && isEqual(before.values[name], sent[name]);
+            expect(edit.values[name]).toBe(isSaved ? serverValues[name] : before.values[name]);
+            if (!isSaved && !isEqual(edit.values[name], edit.base[name])) expect(unsavedFields(edit)).toContain(name);
           }
         }
       });
@@ -219,7 +219,7 @@ it('whatever happens while one types, what was typed last is on the screen, or s
       const last = edit.values;
       act({ type: 'submitted', values: last });
       act({ type: 'saved', values: last, version: version + 1 });
-      expect([edit.values, pendingIn(edit)]).toEqual([last, []]);
+      expect([edit.values, unsavedFields(edit)]).toEqual([last, []]);
     }),
     { numRuns: 2000 },
   );

@@ -1,83 +1,81 @@
 import type { Side } from '../../ui/Clash';
-import { changesOf, merge, same } from './merge';
-import type { Whom } from './words';
+import { changedFields, merge, isEqual } from './merge';
+import type { VersionAuthor } from './words';
 
-type Name<Values> = keyof Values & string;
+type FieldName<Values> = keyof Values & string;
 
-/** A field that somebody else has changed as well. */
+/** A field changed both here and in the version that another user saved. */
 export type Conflict<Value> = { mine: Value; theirs: Value; choice?: Side };
 
-/** What is typed over what the server holds, and what of it is on its way there. */
+/** Local values over the last known server values, with the save in flight. */
 export type Edit<Values> = {
-  /** As the server holds it, as far as it is known; `version` is its version. */
+  /** The last known server values, at `version`. */
   base: Values;
   version: number | undefined;
   values: Values;
-  /** What the running save has sent. */
+  /** Values of the save in flight. */
   sent?: Values;
-  /** What a save has sent that had no answer: the server may hold it. */
+  /** Values of a save that got no answer: the server may have stored them. */
   unanswered?: Values;
-  conflicts: { [N in Name<Values>]?: Conflict<Values[N]> };
-  /** Fields taken of versions that others have saved, and the last of these versions. */
-  taken: Name<Values>[];
-  by?: Whom;
-  /** Saved, with nothing typed meanwhile: what it leads to is on its way. */
-  isOver: boolean;
+  conflicts: { [N in FieldName<Values>]?: Conflict<Values[N]> };
+  /** Fields merged from versions saved by other users, and the author of the last of these versions. */
+  merged: FieldName<Values>[];
+  author?: VersionAuthor;
+  /** Saved without further changes: the form is about to be left. */
+  isDone: boolean;
 };
 
-type Read<Values> = { values: Values; version: number | undefined };
+type Loaded<Values> = { values: Values; version: number | undefined };
 
 type Action<Values> =
-  | { type: 'typed'; name: Name<Values>; value: Values[Name<Values>] }
+  | { type: 'typed'; name: FieldName<Values>; value: Values[FieldName<Values>] }
   | { type: 'submitted'; values: Values }
-  /** The server holds what was sent, as `values`. */
-  | ({ type: 'saved' } & Read<Values>)
-  /** The save came to nothing; without an answer, it may have passed. */
+  | ({ type: 'saved' } & Loaded<Values>)
+  /** Without an answer the save may have succeeded. */
   | { type: 'failed'; isAnswered: boolean }
-  /** Others have saved `values`; `touched`: fields that they changed although nothing of it shows. */
-  | ({ type: 'overtaken'; by: Whom; touched?: string[] } & Read<Values>)
-  | { type: 'resolved'; name: Name<Values>; side: Side }
-  /** A draft over these values: fields as they were before it, as it has them, and as they were sent without an answer. */
+  /** Another user saved `values`; `touched` names fields changed without a visible difference (files). */
+  | ({ type: 'overtaken'; author: VersionAuthor; touched?: string[] } & Loaded<Values>)
+  | { type: 'resolved'; name: FieldName<Values>; side: Side }
+  /** An autosave: its base, its values, and the values of a creation without an answer. */
   | { type: 'resumed'; base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> }
-  | ({ type: 'reset' } & Read<Values>);
+  | ({ type: 'reset' } & Loaded<Values>);
 
-export const begin = <Values>({ values, version }: Read<Values>): Edit<Values> => ({
+export const createEdit = <Values>({ values, version }: Loaded<Values>): Edit<Values> => ({
   base: values,
   values,
   version,
   conflicts: {},
-  taken: [],
-  isOver: false,
+  merged: [],
+  isDone: false,
 });
 
-/** A save acknowledges what was sent: what differs from it now stays as it is, the rest becomes what was saved. */
-export const acknowledged = <Values extends object>(now: Values, sent: Values, saved: Values): Values =>
-  merge(sent, now, saved).values;
+/** Three-way merge: fields changed since `sent` keep `now`, the others take `saved`. */
+export const applySaved = <Values extends object>(now: Values, sent: Values, reduceSaved: Values): Values =>
+  merge(sent, now, reduceSaved).values;
 
-/** What is not saved. */
-export const pendingIn = <Values extends object>({ base, values }: Edit<Values>): Name<Values>[] =>
-  changesOf(base, values);
+export const unsavedFields = <Values extends object>({ base, values }: Edit<Values>): FieldName<Values>[] =>
+  changedFields(base, values);
 
-/** Fields of which nobody has said yet whose value stays. */
-export const undecidedIn = <Values>({ conflicts }: Edit<Values>): Name<Values>[] =>
-  (Object.keys(conflicts) as Name<Values>[]).filter((name) => conflicts[name]!.choice === undefined);
+/** Conflicts in which the user has not chosen a side. */
+export const undecidedFields = <Values>({ conflicts }: Edit<Values>): FieldName<Values>[] =>
+  (Object.keys(conflicts) as FieldName<Values>[]).filter((name) => conflicts[name]!.choice === undefined);
 
 export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Action<Values>): Edit<Values> {
   switch (action.type) {
     case 'typed':
-      return typed(edit, action.name, action.value);
+      return reduceTyped(edit, action.name, action.value);
     case 'submitted':
       return { ...edit, sent: action.values };
     case 'saved':
-      return saved(edit, action);
+      return reduceSaved(edit, action);
     case 'failed': {
       const { sent, unanswered, ...rest } = edit;
-      // A refused second try says that the first one has not passed, either.
-      const refused = sent === unanswered ? undefined : unanswered;
-      return { ...rest, unanswered: action.isAnswered ? refused : sent };
+      // If a second try with the same values is rejected, the first try did not succeed either.
+      const stillUnanswered = sent === unanswered ? undefined : unanswered;
+      return { ...rest, unanswered: action.isAnswered ? stillUnanswered : sent };
     }
     case 'overtaken':
-      return overtaken(edit, action);
+      return reduceOvertaken(edit, action);
     case 'resolved': {
       const conflict = edit.conflicts[action.name]!;
       return {
@@ -87,98 +85,98 @@ export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Ac
       };
     }
     case 'resumed':
-      return resumed(edit, action);
+      return reduceResumed(edit, action);
     case 'reset':
-      return begin(action);
+      return createEdit(action);
   }
 }
 
-/** What is typed is mine, also where it begins with theirs. */
-function typed<Values>(edit: Edit<Values>, name: Name<Values>, value: Values[Name<Values>]): Edit<Values> {
-  const now = { ...edit, values: { ...edit.values, [name]: value }, isOver: false };
+/** Typing into a conflict chooses « mine », even over a text that began as theirs. */
+function reduceTyped<Values>(edit: Edit<Values>, name: FieldName<Values>, value: Values[FieldName<Values>]): Edit<Values> {
+  const values = { ...edit, values: { ...edit.values, [name]: value }, isDone: false };
   const conflict = edit.conflicts[name];
-  if (!conflict) return now;
+  if (!conflict) return values;
   const mine = { ...conflict, mine: value, ...(conflict.choice && { choice: 'mine' as const }) };
-  return { ...now, conflicts: { ...edit.conflicts, [name]: mine } };
+  return { ...values, conflicts: { ...edit.conflicts, [name]: mine } };
 }
 
-function saved<Values extends object>(edit: Edit<Values>, { values, version }: Read<Values>): Edit<Values> {
+function reduceSaved<Values extends object>(edit: Edit<Values>, { values, version }: Loaded<Values>): Edit<Values> {
   const { sent = edit.values, conflicts } = edit;
-  // Met while it was on its way, of fields typed into since.
-  const open = undecidedIn(edit).map((name) => [name, conflicts[name]]);
-  const now = acknowledged(edit.values, sent, values);
+  // Conflicts found during the save, in fields changed since it was sent.
+  const stillOpen = undecidedFields(edit).map((name) => [name, conflicts[name]]);
+  const now = applySaved(edit.values, sent, values);
   return {
-    ...begin({ values, version }),
+    ...createEdit({ values, version }),
     values: now,
-    conflicts: Object.fromEntries(open) as Edit<Values>['conflicts'],
-    by: open.length > 0 ? edit.by : undefined,
-    isOver: open.length === 0 && changesOf(values, now).length === 0,
+    conflicts: Object.fromEntries(stillOpen) as Edit<Values>['conflicts'],
+    author: stillOpen.length > 0 ? edit.author : undefined,
+    isDone: stillOpen.length === 0 && changedFields(values, now).length === 0,
   };
 }
 
-type Overtaken<Values> = Read<Values> & { by: Whom; touched?: string[] };
+type RemoteVersion<Values> = Loaded<Values> & { author: VersionAuthor; touched?: string[] };
 
-function overtaken<Values extends object>(edit: Edit<Values>, read: Overtaken<Values>): Edit<Values> {
+function reduceOvertaken<Values extends object>(edit: Edit<Values>, read: RemoteVersion<Values>): Edit<Values> {
   const { sent, unanswered } = edit;
   const theirs = read.values;
-  const { values, taken, clashing } = merge(
-    knownBase(edit.base, [sent, unanswered], theirs),
+  const { values, merged, conflicting } = merge(
+    baseWithOwnSaves(edit.base, [sent, unanswered], theirs),
     edit.values,
     theirs,
     read.touched,
   );
-  const undecided = undecidedIn(edit).filter((name) => !clashing.includes(name));
+  const undecided = undecidedFields(edit).filter((name) => !conflicting.includes(name));
   const conflicts = [
     ...undecided.map((name) => [name, { ...edit.conflicts[name], theirs: theirs[name] }]),
-    ...clashing.map((name) => [name, { mine: values[name], theirs: theirs[name] }]),
+    ...conflicting.map((name) => [name, { mine: values[name], theirs: theirs[name] }]),
   ];
   return {
     base: theirs,
     version: read.version,
     values,
-    isOver: false,
+    isDone: false,
     sent: sent && merge(edit.base, sent, theirs, read.touched).values,
     unanswered,
     conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
-    taken: [...new Set([...edit.taken, ...taken])],
-    by: conflicts.length + taken.length > 0 ? read.by : edit.by,
+    merged: [...new Set([...edit.merged, ...merged])],
+    author: conflicts.length + merged.length > 0 ? read.author : edit.author,
   };
 }
 
-/** The base, but for fields which the server holds as they were sent: these are nobody else's. */
-export function knownBase<Values extends object>(base: Values, sent: (Values | undefined)[], theirs: Values): Values {
-  const own = (Object.keys(base) as Name<Values>[]).filter((name) =>
-    sent.some((one) => one && same(one[name], theirs[name])),
+/** Fields that the server holds as they were sent come from this user’s own save: they are no conflict. */
+export function baseWithOwnSaves<Values extends object>(base: Values, sent: (Values | undefined)[], theirs: Values): Values {
+  const own = (Object.keys(base) as FieldName<Values>[]).filter((name) =>
+    sent.some((sentValues) => sentValues && isEqual(sentValues[name], theirs[name])),
   );
   return { ...base, ...Object.fromEntries(own.map((name) => [name, theirs[name]])) };
 }
 
-/** Who has changed what since the draft was begun is not known. */
-const UNKNOWN: Whom = { auteur: null, date: null };
+/** Autosaves do not record who changed the entity since. */
+const UNKNOWN_AUTHOR: VersionAuthor = { auteur: null, date: null };
 
-/** What this build does not know of a draft stays away. */
-function resumed<Values extends object>(
+/** Fields of an older build are dropped. */
+function reduceResumed<Values extends object>(
   edit: Edit<Values>,
   autosave: { base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> },
 ): Edit<Values> {
-  const { base, values: present } = edit;
-  const known = (fields: Partial<Values>) =>
+  const { base, values: current } = edit;
+  const knownFields = (fields: Partial<Values>) =>
     Object.fromEntries(
-      Object.entries(fields).filter(([name, value]) => isLike(base[name as keyof Values], value)),
+      Object.entries(fields).filter(([name, value]) => hasSameType(base[name as keyof Values], value)),
     ) as Partial<Values>;
-  const { values, clashing } = merge({ ...base, ...known(autosave.base) }, { ...base, ...known(autosave.values) }, present);
-  const conflicts = clashing.map((name) => [name, { mine: values[name], theirs: present[name] }]);
+  const { values, conflicting } = merge({ ...base, ...knownFields(autosave.base) }, { ...base, ...knownFields(autosave.values) }, current);
+  const conflicts = conflicting.map((name) => [name, { mine: values[name], theirs: current[name] }]);
   return {
     ...edit,
     values,
-    unanswered: autosave.unanswered && { ...base, ...known(autosave.unanswered) },
-    ...(clashing.length > 0 && {
+    unanswered: autosave.unanswered && { ...base, ...knownFields(autosave.unanswered) },
+    ...(conflicting.length > 0 && {
       conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
-      taken: [],
-      by: UNKNOWN,
+      merged: [],
+      author: UNKNOWN_AUTHOR,
     }),
   };
 }
 
-const isLike = (one: unknown, other: unknown) =>
-  one === undefined || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
+const hasSameType = (a: unknown, other: unknown) =>
+  a === undefined || (typeof a === typeof other && Array.isArray(a) === Array.isArray(other));

@@ -1,12 +1,11 @@
 import { type Autosave, AutosaveStore } from './drafts';
 
-/** Not at each key. */
 const DELAY_MS = 400;
 
 const store = new AutosaveStore(() => localStorage);
 const scheduled = new Map<string, { autosave: Autosave; timer: ReturnType<typeof setTimeout> }>();
 
-/** Soon; at once where the page goes, or is asked what it has. */
+/** Writes after DELAY_MS; `pagehide` and `listAutosaves` flush at once. */
 export function scheduleAutosave(autosave: Autosave) {
   clearTimeout(scheduled.get(autosave.id)?.timer);
   scheduled.set(autosave.id, { autosave, timer: setTimeout(() => flush(autosave.id), DELAY_MS) });

@@ -1,4 +1,4 @@
-import { changesOf, merge } from './merge';
+import { changedFields, merge } from './merge';
 
 const base = { name: 'Radar', rythm: 'lent', people: [1, 2], file: { current: 'a.pdf', choice: undefined as unknown } };
 type Values = typeof base;
@@ -29,23 +29,23 @@ it.each<
 ])('%s', (_title, mine, theirs, values, taken, clashing) => {
   const merged = merge(base, { ...base, ...mine }, { ...base, ...theirs });
   expect(merged.values).toEqual({ ...base, ...values });
-  expect([merged.taken.join(), merged.clashing.join()]).toEqual([taken, clashing]);
+  expect([merged.merged.join(), merged.conflicting.join()]).toEqual([taken, clashing]);
 });
 
 it('what they have changed although it looks the same is theirs, or a clash', () => {
-  expect(merge(base, base, base, ['file']).taken).toEqual(['file']);
-  expect(merge(base, { ...base, ...file('a.pdf', theirFile) }, base, ['file']).clashing).toEqual(['file']);
+  expect(merge(base, base, base, ['file']).merged).toEqual(['file']);
+  expect(merge(base, { ...base, ...file('a.pdf', theirFile) }, base, ['file']).conflicting).toEqual(['file']);
 });
 
 it('an object is no change while all of it is the same', () => {
-  expect(changesOf(base, { ...base, ...file('a.pdf') })).toEqual([]);
-  expect(changesOf(base, { ...base, ...file('a.pdf', 'removed') })).toEqual(['file']);
+  expect(changedFields(base, { ...base, ...file('a.pdf') })).toEqual([]);
+  expect(changedFields(base, { ...base, ...file('a.pdf', 'removed') })).toEqual(['file']);
 });
 
 it('lists of things of several parts are compared part by part', () => {
   const at = (...ends: string[]) => ({ slots: ends.map((end) => ({ day: '2027-03-29', end })) });
-  expect(changesOf(at('12:30'), at('12:30'))).toEqual([]);
-  expect(changesOf(at('12:30'), at('12:00'))).toEqual(['slots']);
-  expect(changesOf(at('12:30'), at('12:30', '17:00'))).toEqual(['slots']);
-  expect(merge(at('12:30'), at('12:00'), at('17:00')).clashing).toEqual(['slots']);
+  expect(changedFields(at('12:30'), at('12:30'))).toEqual([]);
+  expect(changedFields(at('12:30'), at('12:00'))).toEqual(['slots']);
+  expect(changedFields(at('12:30'), at('12:30', '17:00'))).toEqual(['slots']);
+  expect(merge(at('12:30'), at('12:00'), at('17:00')).conflicting).toEqual(['slots']);
 });

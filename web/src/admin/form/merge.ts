@@ -1,45 +1,42 @@
-/** What became of the fields of one form that two have changed since `base`. */
-export type Merged<Values> = {
-  /** Mine where I have changed it, theirs elsewhere. */
+export type MergeResult<Values> = {
+  /** Mine where only mine changed or in a conflict, theirs elsewhere. */
   values: Values;
-  /** Changed by them alone. */
-  taken: (keyof Values & string)[];
-  /** Changed by both, each their own way. */
-  clashing: (keyof Values & string)[];
+  merged: (keyof Values & string)[];
+  /** Changed on both sides to different values. */
+  conflicting: (keyof Values & string)[];
 };
 
-/** Three ways; `changed` names fields that they have changed although nothing of it shows. */
+/** Three-way merge; `forced` names fields that count as changed by them although their values are equal (files). */
 export function merge<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
-  changed: string[] = [],
-): Merged<Values> {
-  const merged: Merged<Values> = { values: { ...mine }, taken: [], clashing: [] };
-  for (const name of namesOf(base)) {
-    const isTheirs = changed.includes(name) || !same(theirs[name], base[name]);
-    const isMine = !same(mine[name], base[name]);
+  forced: string[] = [],
+): MergeResult<Values> {
+  const result: MergeResult<Values> = { values: { ...mine }, merged: [], conflicting: [] };
+  for (const name of fieldNames(base)) {
+    const isTheirs = forced.includes(name) || !isEqual(theirs[name], base[name]);
+    const isMine = !isEqual(mine[name], base[name]);
     if (isTheirs && !isMine) {
-      merged.values[name] = theirs[name];
-      merged.taken.push(name);
-    } else if (isTheirs && (changed.includes(name) || !same(mine[name], theirs[name]))) merged.clashing.push(name);
+      result.values[name] = theirs[name];
+      result.merged.push(name);
+    } else if (isTheirs && (forced.includes(name) || !isEqual(mine[name], theirs[name]))) result.conflicting.push(name);
   }
-  return merged;
+  return result;
 }
 
-/** Where the values of a form are others than these. */
-export function changesOf<Values extends object>(base: Values, values: Values): (keyof Values & string)[] {
-  return namesOf(base).filter((name) => !same(values[name], base[name]));
+export function changedFields<Values extends object>(base: Values, values: Values): (keyof Values & string)[] {
+  return fieldNames(base).filter((name) => !isEqual(values[name], base[name]));
 }
 
-const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
+const fieldNames = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** The same value, the same ones in the same order, or the same of a choice. */
-export function same(a: unknown, b: unknown): boolean {
+/** Deep equality of arrays; shallow equality of plain objects such as PdfChoice values. */
+export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, i) => same(one, b[i]));
-  return isChoice(a) && isChoice(b) && [...Object.keys(a), ...Object.keys(b)].every((key) => a[key] === b[key]);
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isEqual(item, b[i]));
+  return isPlainObject(a) && isPlainObject(b) && [...Object.keys(a), ...Object.keys(b)].every((key) => a[key] === b[key]);
 }
 
-const isChoice = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

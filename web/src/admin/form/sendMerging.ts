@@ -1,64 +1,63 @@
 import { type Conflit, conflictOf } from '../../api/admin/problem';
 import type { SaveTarget } from '../../api/admin/resource';
-import { knownBase } from './edit';
+import { baseWithOwnSaves } from './edit';
 import { merge } from './merge';
 
-/** What is to be saved, over what it was made of. */
-export type Attempt<Values> = {
+export type EditToSave<Values> = {
   values: Values;
   base: Values;
   version: number | undefined;
-  /** What was sent before, and had no answer. */
+  /** Values of an earlier save without an answer. */
   unanswered?: Values;
 };
 
-/** `One` is the thing as it is read. */
-export type Sending<Values, One, Saved> = {
-  valuesOf: (one: One | undefined) => Values;
-  /** `to`: the version that it goes over, or the word of a creation. */
+/** `Detail` is the entity as its GET returns it. */
+export type SaveOptions<Values, Detail, Saved> = {
+  valuesOf: (entity: Detail | undefined) => Values;
+  /** `to`: the id and version that are replaced, or the key of a creation. */
   send: (values: Values, to: SaveTarget) => Promise<Saved>;
-  /** Reads it again. */
-  reload?: () => Promise<One>;
-  /** Fields, by their names in the thing's GET, which may be others although they are told alike: files. */
+  /** Fetches the current entity. */
+  reload?: () => Promise<Detail>;
+  /** File fields, GET name to form name: the content may change under the same file name. */
   files?: Record<string, keyof Values & string>;
 };
 
-type Outcome<Values, Saved> = { answer: Saved; taken: (keyof Values & string)[]; by?: Conflit };
+type SaveResult<Values, Saved> = { answer: Saved; merged: (keyof Values & string)[]; author?: Conflit };
 
-/** What somebody faster has saved. */
-type Overtaken<Values> = { values: Values; version: number; by: Conflit; touched: string[] };
+/** The version that caused a 412. */
+type OvertakenBy<Values> = { values: Values; version: number; author: Conflit; touched: string[] };
 
-/** As many may be faster, one after the other. */
-const TRIES = 5;
+/** Each 412 in a row means that another save came first. */
+const MAX_TRIES = 5;
 
 /**
- * Saves; where somebody else was faster, together with what they alone have changed. Undefined where something is to be
- * decided first.
+ * Saves; on a 412, merges the fields that only the other version changed and saves again. Returns undefined when a conflict must
+ * be resolved first.
  */
-export async function sendMerging<Values extends object, One extends { version: number }, Saved>(
-  first: Attempt<Values>,
+export async function saveWithRebase<Values extends object, Detail extends { version: number }, Saved>(
+  first: EditToSave<Values>,
   send: (values: Values, version: number | undefined) => Promise<Saved>,
-  { reload, valuesOf, files = {} }: Pick<Sending<Values, One, Saved>, 'reload' | 'valuesOf' | 'files'>,
-  onOvertaken: (read: Overtaken<Values>) => void,
-): Promise<Outcome<Values, Saved> | undefined> {
-  const taken = new Set<keyof Values & string>();
-  let attempt = first;
-  let by: Conflit | undefined;
+  { reload, valuesOf, files = {} }: Pick<SaveOptions<Values, Detail, Saved>, 'reload' | 'valuesOf' | 'files'>,
+  onOvertaken: (read: OvertakenBy<Values>) => void,
+): Promise<SaveResult<Values, Saved> | undefined> {
+  const merged = new Set<keyof Values & string>();
+  let edit = first;
+  let author: Conflit | undefined;
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await send(attempt.values, attempt.version);
-      return { answer, taken: [...taken], by };
+      const answer = await send(edit.values, edit.version);
+      return { answer, merged: [...merged], author };
     } catch (error) {
-      by = conflictOf(error);
-      if (!by || !reload || tries === TRIES) throw error;
+      author = conflictOf(error);
+      if (!author || !reload || tries === MAX_TRIES) throw error;
     }
     const theirs = await reload();
-    const touched = by.champs.flatMap(({ champ }) => files[champ] ?? []);
+    const touched = author.champs.flatMap(({ champ }) => files[champ] ?? []);
     const base = valuesOf(theirs);
-    const merged = merge(knownBase(attempt.base, [first.unanswered], base), attempt.values, base, touched);
-    for (const name of merged.taken) taken.add(name);
-    attempt = { values: merged.values, base, version: theirs.version };
-    onOvertaken({ values: base, version: theirs.version, by, touched });
-    if (merged.clashing.length > 0) return undefined;
+    const rebased = merge(baseWithOwnSaves(edit.base, [first.unanswered], base), edit.values, base, touched);
+    for (const name of rebased.merged) merged.add(name);
+    edit = { values: rebased.values, base, version: theirs.version };
+    onOvertaken({ values: base, version: theirs.version, author, touched });
+    if (rebased.conflicting.length > 0) return undefined;
   }
 }

@@ -4,21 +4,20 @@ import { ownAccount } from '../../api/session';
 import { randomId } from '../../ui/randomId';
 import type { Autosave } from './drafts';
 import { listAutosaves, deleteAutosave, scheduleAutosave } from './keptDrafts';
-import { changesOf } from './merge';
+import { changedFields } from './merge';
 
 type Options<Values> = {
   base: Values;
   values: Values;
   labels: Record<keyof Values & string, string>;
-  /** A creation that may have passed, and its word. */
+  /** A creation that may have been saved without an answer, with its idempotency key. */
   creation?: { word: string; values: Values };
-  /** Of the form that offers it again. */
+  /** Path of the form that offers the recovery. */
   path: string;
-  /** Puts it back into the form. */
   onResume: (autosave: Autosave) => void;
 };
 
-/** What is typed is kept in the browser until it is saved or given up; what was kept before is offered. */
+/** Stores the changes in localStorage until they are saved or discarded, and offers the changes stored by an earlier visit. */
 export function useAutosave<Values extends object>({ base, values, labels, creation, path, onResume }: Options<Values>) {
   const { word, values: sent } = creation ?? {};
   const account = useQuery(ownAccount).data?.username;
@@ -59,15 +58,15 @@ export function useAutosave<Values extends object>({ base, values, labels, creat
   };
 }
 
-/** The changed fields, but for files, of which it is told that they are to be chosen again, and for passwords. */
+/** Passwords are never stored; files cannot be, so their labels go to `apart`. */
 function toStorableChanges<Values extends object>(base: Values, values: Values, labels: Record<keyof Values & string, string>) {
-  const changed = changesOf(base, values).filter((name) => !/password/i.test(name));
+  const changed = changedFields(base, values).filter((name) => !/password/i.test(name));
   const isStorable = (name: keyof Values) => isPlainValue(values[name]);
   const plain = changed.filter(isStorable);
   if (plain.length === 0) return undefined;
   const these = (of: Values) => Object.fromEntries(plain.map((name) => [name, of[name]]));
   const unstored = changed.filter((name) => !isStorable(name)).map((name) => labels[name]);
-  return { values: these(values), base: these(base), unstored };
+  return { values: these(values), base: these(base), apart: unstored };
 }
 
 const isPlainValue = (value: unknown) => typeof value !== 'object' || Array.isArray(value);

@@ -3,23 +3,26 @@ import { CreationKey } from '../../api/admin/creationKey';
 import { ValidationError, isCertainFailure, isRejection, type RequestError } from '../../api/admin/problem';
 import type { FieldProps } from '../../ui/Field';
 import { type Message, useNotify } from '../message/message';
-import { acknowledged, begin, pendingIn, reduceEdit, undecidedIn } from './edit';
-import { changesOf } from './merge';
-import { type Attempt, type Sending, sendMerging } from './sendMerging';
+import { applySaved, createEdit, unsavedFields, reduceEdit, undecidedFields } from './edit';
+import { changedFields } from './merge';
+import { type EditToSave, type SaveOptions, saveWithRebase } from './sendMerging';
 import { useSubmit } from './useSend';
-import { byWhom, takenInWords } from './words';
+import { formatAuthor, formatMerged } from './words';
 
-/** How something was saved: `said`, what else was saved with it; `stay`, where its form stays open, and says so. */
-export type Saving = { said?: string; stay?: (message: Message) => void };
+/** `mergedText` names the fields merged from another version; `notifyStillOpen` is set when the form stays open. */
+export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Message) => void };
 
-export type EditOptions<Values, One, Saved> = Sending<Values, One, Saved> & {
-  /** What is edited, as it was read; none where something is added. */
-  one?: One;
+export type EditOptions<Values, Detail, Saved> = SaveOptions<Values, Detail, Saved> & {
+  /** The loaded entity; undefined in a creation. */
+  entity?: Detail;
   labels: Record<keyof Values & string, string>;
-  /** What was saved; it is edited from then on, or where that `isBlank`, nothing. Without it, what was sent. */
-  oneOf?: (saved: Saved) => One;
+  /**
+   * Converts the answer to the entity edited from then on. Without it, the sent values become the base; `isBlank` empties the
+   * form.
+   */
+  entityOf?: (saved: Saved) => Detail;
   isBlank?: boolean;
-  onSaved: (saved: Saved, how: Saving) => void;
+  onSaved: (saved: Saved, info: SaveInfo) => void;
 };
 
 type ResumedEdit<Values> = {
@@ -30,39 +33,39 @@ type ResumedEdit<Values> = {
 
 export type Editable = { id: number; version: number };
 
-const STILL_PENDING = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
+const UNSAVED_NOTE = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
-/** What is being typed, and its way to the server: of a form, or of some fields among others of a screen. */
-export function useEdit<Values extends object, One extends Editable, Saved>(options: EditOptions<Values, One, Saved>) {
-  const { labels, valuesOf, oneOf, isBlank } = options;
-  const [made, setMade] = useState<One>();
-  const one = made ?? options.one;
-  const readOf = (read: One | undefined) => ({ values: valuesOf(read), version: read?.version });
-  const [edit, dispatch] = useReducer(reduceEdit<Values>, undefined, () => begin(readOf(one)));
+/** State and save of an edited entity, for a page’s form or for an inline form. */
+export function useEdit<Values extends object, Detail extends Editable, Saved>(options: EditOptions<Values, Detail, Saved>) {
+  const { labels, valuesOf, entityOf, isBlank } = options;
+  const [created, setCreated] = useState<Detail>();
+  const entity = created ?? options.entity;
+  const toLoaded = (loaded: Detail | undefined) => ({ values: valuesOf(loaded), version: loaded?.version });
+  const [edit, dispatch] = useReducer(reduceEdit<Values>, undefined, () => createEdit(toLoaded(entity)));
   const [key] = useState(() => new CreationKey());
   const [corrected, setCorrected] = useState<string[]>([]);
-  const [outcome, setOutcome] = useState<{ answer: Saved; said?: string }>();
+  const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string }>();
   const isSaved = useRef(false);
-  const { send, ...sent } = useSubmit();
-  const say = useNotify();
-  const isPending = pendingIn(edit).length > 0 || undecidedIn(edit).length > 0;
+  const { send, ...submission } = useSubmit();
+  const notify = useNotify();
+  const hasChanges = unsavedFields(edit).length > 0 || undecidedFields(edit).length > 0;
 
-  // Once rendered as saved, a form lets go of the page.
-  const tell = useEffectEvent(({ answer, said }: NonNullable<typeof outcome>) => {
+  // LeaveGuard must see the clean state before `onSaved` navigates.
+  const notifySaved = useEffectEvent(({ answer, mergedText }: NonNullable<typeof saveResult>) => {
     isSaved.current = false;
-    const stay = ({ text, ...message }: Message) => say({ ...message, text: `${text} ${STILL_PENDING}` });
-    options.onSaved(answer, { said, stay: isPending ? stay : undefined });
+    const notifyStillOpen = ({ text, ...message }: Message) => notify({ ...message, text: `${text} ${UNSAVED_NOTE}` });
+    options.onSaved(answer, { mergedText, notifyStillOpen: hasChanges ? notifyStillOpen : undefined });
   });
   useEffect(() => {
-    if (outcome) tell(outcome);
-  }, [outcome]);
+    if (saveResult) notifySaved(saveResult);
+  }, [saveResult]);
 
-  /** What it is edited as from now on: of a creation, its id; undefined where something is to be decided first. */
-  const sendOnce = async (attempt: Attempt<Values>, id: number | undefined, isAnswered = isCertainFailure) => {
-    dispatch({ type: 'submitted', values: attempt.values });
+  /** Returns the new base, and the id of a creation; undefined when conflicts must be resolved first. */
+  const saveOnce = async (toSave: EditToSave<Values>, id: number | undefined, isAnswered = isCertainFailure) => {
+    dispatch({ type: 'submitted', values: toSave.values });
     try {
-      const result = await sendMerging(
-        attempt,
+      const result = await saveWithRebase(
+        toSave,
         (values, version) => options.send(values, id === undefined ? { key } : { id, version }),
         options,
         (read) => dispatch({ type: 'overtaken', ...read }),
@@ -73,13 +76,13 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
       }
       key.renew();
       isSaved.current = true;
-      const { answer, taken, by = edit.by } = result;
-      const next = isBlank ? undefined : oneOf?.(answer);
-      const read = next || isBlank ? readOf(next) : { values: attempt.values, version: undefined };
+      const { answer, merged, author = edit.author } = result;
+      const next = isBlank ? undefined : entityOf?.(answer);
+      const read = next || isBlank ? toLoaded(next) : { values: toSave.values, version: undefined };
       dispatch({ type: 'saved', ...read });
-      if (next) setMade(next);
-      const labelsTaken = [...new Set([...edit.taken, ...taken])].map((name) => labels[name]);
-      setOutcome({ answer, said: takenInWords(labelsTaken, by) });
+      if (next) setCreated(next);
+      const mergedLabels = [...new Set([...edit.merged, ...merged])].map((name) => labels[name]);
+      setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author) });
       return { id: next?.id, read };
     } catch (error) {
       dispatch({ type: 'failed', isAnswered: isAnswered(error) });
@@ -87,12 +90,14 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
     }
   };
 
-  /** A creation that had no answer is sent again as it was, lest it be made twice; what was typed since goes over it. */
-  const settleCreation = async ({ values, unanswered, ...attempt }: Attempt<Values>) => {
-    if (one || !oneOf || !key.value || !unanswered || changesOf(unanswered, values).length === 0) return undefined;
+  /**
+   * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over it.
+   */
+  const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>) => {
+    if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0) return undefined;
     try {
-      const { id, read } = (await sendOnce({ ...attempt, values: unanswered }, undefined, isRejection))!;
-      return { id, base: read.values, version: read.version, values: acknowledged(values, unanswered, read.values) };
+      const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, isRejection))!;
+      return { id, base: read.values, version: read.version, values: applySaved(values, unanswered, read.values) };
     } catch (error) {
       if (isRejection(error)) return undefined;
       throw error;
@@ -100,34 +105,34 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
   };
 
   const save = async () => {
-    const settled = await settleCreation(edit);
-    if (!settled) await sendOnce(edit, one?.id);
-    // Among what is there by now, it can be changed; what was typed since may be the next one.
-    else if (!isBlank && changesOf(settled.base, settled.values).length > 0) await sendOnce(settled, settled.id);
+    const resent = await resendCreation(edit);
+    if (!resent) await saveOnce(edit, entity?.id);
+    // The creation exists now, so later changes are an update; in a blank form they stay for the next creation.
+    else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id);
   };
 
-  const creation = one ? undefined : (edit.sent ?? edit.unanswered);
-  /** What a draft of it holds, with what was sent for the first time and may have passed. */
+  const creation = entity ? undefined : (edit.sent ?? edit.unanswered);
+  /** A recovered creation keeps its key and its first values, which may already be saved. */
   const resume = ({ creation, ...autosave }: ResumedEdit<Values>) => {
-    if (one || !creation) return dispatch({ type: 'resumed', ...autosave });
+    if (entity || !creation) return dispatch({ type: 'resumed', ...autosave });
     key.restore(creation.word);
     dispatch({ type: 'resumed', ...autosave, unanswered: creation.values });
   };
 
-  /** `found`: what the form itself has found wrong. */
+  /** `found`: errors of the form's own checks. */
   const submit = (found: RequestError['errors'] = []) =>
     void send(async () => {
-      // Until it is rendered as saved.
+      // The save succeeded but is not rendered yet: a second submit would create a duplicate.
       if (isSaved.current) return;
       setCorrected([]);
-      const undecided = undecidedIn(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
+      const undecided = undecidedFields(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
       if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
       await save();
     });
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
-    const correct = () => setCorrected((before) => [...before, name]);
-    const faults = sent.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+    const markCorrected = () => setCorrected((before) => [...before, name]);
+    const fieldErrors = submission.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
     const conflict = edit.conflicts[name];
     return {
       name,
@@ -135,31 +140,31 @@ export function useEdit<Values extends object, One extends Editable, Saved>(opti
       value: edit.values[name],
       onChange: (value) => {
         dispatch({ type: 'typed', name, value });
-        correct();
+        markCorrected();
       },
-      error: faults.map(({ msg }) => msg).join(' ') || undefined,
-      clash: conflict &&
-        edit.by && {
+      error: fieldErrors.map(({ msg }) => msg).join(' ') || undefined,
+      conflict: conflict &&
+        edit.author && {
           ...conflict,
-          by: byWhom(edit.by),
-          choose: (side) => {
+          by: formatAuthor(edit.author),
+          onChoose: (side) => {
             dispatch({ type: 'resolved', name, side });
-            correct();
+            markCorrected();
           },
         },
     };
   }
 
   return {
-    ...sent,
-    one,
+    ...submission,
+    entity,
     edit,
     dispatch,
-    isPending,
-    isLeft: edit.isOver && !isPending,
+    hasChanges,
+    isDone: edit.isDone && !hasChanges,
     creation: creation && key.value ? { word: key.value, values: creation } : undefined,
     resume,
-    readOf,
+    toLoaded,
     submit,
     field,
   };

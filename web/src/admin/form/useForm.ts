@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../../api/admin/presence';
 import type { FormState } from './Form';
-import { changesOf } from './merge';
+import { changedFields } from './merge';
 import { useAutosave } from './useDraft';
 import { type Editable, type EditOptions, useEdit } from './useEdit';
 import { useNewerVersion } from './useNewerVersion';
 import { usePresence } from './usePresence';
-import { byWhom } from './words';
+import { formatAuthor } from './words';
 
-type Options<Values, One, Saved> = EditOptions<Values, One, Saved> & {
-  /** What it is to others who have it open. */
+type Options<Values, Detail, Saved> = EditOptions<Values, Detail, Saved> & {
+  /** The entity as the presence of other users names it. */
   thing?: EntityRef;
-  /** Where what is typed is offered again, where it is not at this address. */
+  /** Path that offers the recovery, if not the current one. */
   autosavePath?: string;
 };
 
@@ -24,15 +24,15 @@ type Options<Values, One, Saved> = EditOptions<Values, One, Saved> & {
  *   <Form form={form} …><TextField {...form.field('name')} /></Form>
  * The names of the values are the wire's, so that the server's faults find their field.
  */
-export function useForm<Values extends object, One extends Editable, Saved>(options: Options<Values, One, Saved>) {
+export function useForm<Values extends object, Detail extends Editable, Saved>(options: Options<Values, Detail, Saved>) {
   const { labels } = options;
   const { pathname } = useLocation();
-  const { one, edit, dispatch, isLeft, field, sending, problem, reconnected, dismiss, ...form } = useEdit(options);
-  const { base, values, version, by } = edit;
+  const { entity, edit, dispatch, isDone, field, sending, problem, reconnected, dismiss, ...form } = useEdit(options);
+  const { base, values, version, author } = edit;
   const labelsOf = (names: (keyof Values & string)[]) => names.map((name) => labels[name]);
 
-  const presence = usePresence(isLeft || options.thing === undefined ? undefined : options.thing, version);
-  const newer = useNewerVersion(isLeft || sending ? undefined : presence, version, options);
+  const presence = usePresence(isDone || options.thing === undefined ? undefined : options.thing, version);
+  const newer = useNewerVersion(isDone || sending ? undefined : presence, version, options);
 
   const { recovery, discardAutosave } = useAutosave({
     base,
@@ -45,32 +45,32 @@ export function useForm<Values extends object, One extends Editable, Saved>(opti
   });
 
   const state: FormState = {
-    changed: form.isPending,
+    hasChanges: form.hasChanges,
     sending,
     problem,
-    faulty: problem?.errors.some(({ param }) => param in values) ?? false,
-    gone: one !== undefined && problem?.status === 404,
+    hasFieldErrors: problem?.errors.some(({ param }) => param in values) ?? false,
+    isDeleted: entity !== undefined && problem?.status === 404,
     reconnected,
-    conflict: by && {
-      by: byWhom(by),
-      taken: labelsOf(edit.taken),
-      clashing: labelsOf(Object.keys(edit.conflicts) as (keyof Values & string)[]),
+    conflict: author && {
+      author: formatAuthor(author),
+      merged: labelsOf(edit.merged),
+      conflicting: labelsOf(Object.keys(edit.conflicts) as (keyof Values & string)[]),
     },
     presence: {
       others: presence?.autres ?? [],
       newer: newer && {
-        by: newer.by,
-        labels: labelsOf([...new Set([...changesOf(base, options.valuesOf(newer.theirs)), ...newer.changed])]),
-        take: () => dispatch({ type: 'overtaken', ...form.readOf(newer.theirs), by: newer.by, touched: newer.changed }),
+        author: newer.author,
+        labels: labelsOf([...new Set([...changedFields(base, options.valuesOf(newer.theirs)), ...newer.changedFiles])]),
+        merge: () => dispatch({ type: 'overtaken', ...form.toLoaded(newer.theirs), author: newer.author, touched: newer.changedFiles }),
       },
     },
-    recovery: isLeft ? undefined : recovery,
+    recovery: isDone ? undefined : recovery,
     discardAutosave,
     submit: (found) => {
-      // What it leads to is on its way.
-      if (!isLeft) form.submit(found);
+      // The page is about to be left.
+      if (!isDone) form.submit(found);
     },
     dismiss,
   };
-  return { ...state, one, values, field };
+  return { ...state, entity, values, field };
 }

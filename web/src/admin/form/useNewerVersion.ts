@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PresenceReponse } from '../../api/admin/presence';
-import type { Sending } from './sendMerging';
+import type { SaveOptions } from './sendMerging';
 
-/** The version that somebody else has saved since this one was read, with what cannot be seen of what it changes. */
-export function useNewerVersion<Values, One extends { version: number }, Saved>(
+/** The version another user saved since `version` was read, with the file fields that it changed. */
+export function useNewerVersion<Values, Detail extends { version: number }, Saved>(
   presence: PresenceReponse | undefined,
   version: number | undefined,
-  { reload, files = {} }: Sending<Values, One, Saved>,
+  { reload, files = {} }: SaveOptions<Values, Detail, Saved>,
 ) {
   const isNewer = presence !== undefined && version !== undefined && presence.version > version;
   const { data: theirs } = useQuery({
@@ -18,5 +18,5 @@ export function useNewerVersion<Values, One extends { version: number }, Saved>(
     staleTime: Infinity,
   });
   if (!isNewer || !theirs) return undefined;
-  return { theirs, by: presence, changed: presence.champs.flatMap((champ) => files[champ] ?? []) };
+  return { theirs, author: presence, changedFiles: presence.champs.flatMap((champ) => files[champ] ?? []) };
 }

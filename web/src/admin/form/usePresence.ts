@@ -6,7 +6,7 @@ import { randomId } from '../../ui/randomId';
 
 const SECOND = 1000;
 
-/** Who else has this form open, and whether there is a newer version; nothing where the server does not say. */
+/** Other users who have this form open, and the latest version; undefined while the server does not answer. */
 export function usePresence(thing: EntityRef | undefined, version: number | undefined) {
   const [onglet] = useState(randomId);
   const isEdited = thing !== undefined && version !== undefined;

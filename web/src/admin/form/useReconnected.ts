@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSignInCount } from '../../api/sessionLost';
 
-/** Whether somebody has signed in since this was refused for want of a session: it can be sent, and is no problem any more. */
+/** True once the user has signed in again after a 401: the request can be sent again and its error is hidden. */
 export function useReconnected(problem: { status?: number } | undefined): boolean {
   const signIns = useSignInCount();
-  const [met, setMet] = useState({ problem, signIns });
-  if (met.problem !== problem) setMet({ problem, signIns });
-  return problem?.status === 401 && met.problem === problem && signIns > met.signIns;
+  const [last, setLast] = useState({ problem, signIns });
+  if (last.problem !== problem) setLast({ problem, signIns });
+  return problem?.status === 401 && last.problem === problem && signIns > last.signIns;
 }

@@ -2,26 +2,26 @@ import { useRef, useState } from 'react';
 import { type RequestError, toRequestError } from '../../api/admin/problem';
 import { useReconnected } from './useReconnected';
 
-/** Of what has written nothing. */
-export const TOO_LATE = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
+/** For requests that write nothing. */
+export const NO_ANSWER_IN_TIME = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
 
-/** One thing sent at a time, and why it came to nothing. `tooLate` is what to say where no answer came in time. */
-export function useSubmit(tooLate?: string) {
+/** One request at a time, and its error. */
+export function useSubmit(timeoutMessage?: string) {
   const [problem, setProblem] = useState<RequestError>();
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
   const reconnected = useReconnected(problem);
 
-  const send = async (work: () => Promise<unknown>) => {
-    // Two clicks may come before the first one is rendered.
+  const send = async (task: () => Promise<unknown>) => {
+    // Two clicks may come before `sending` is rendered.
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
     setProblem(undefined);
     try {
-      await work();
+      await task();
     } catch (error) {
-      setProblem(toRequestError(error, tooLate));
+      setProblem(toRequestError(error, timeoutMessage));
     } finally {
       inFlight.current = false;
       setSending(false);

@@ -1,19 +1,17 @@
 import type { Conflit } from '../../api/admin/problem';
-import { hourOrDay } from '../../ui/when';
+import { formatTimeOrDateTime } from '../../ui/when';
 
-/** Who has saved, and when, as far as it is known. */
-export type Whom = Pick<Conflit, 'auteur' | 'date'>;
+export type VersionAuthor = Pick<Conflit, 'auteur' | 'date'>;
 
 /** « admin, à 09:15 » */
-export function byWhom({ auteur, date }: Whom): string {
-  const who = auteur ?? 'quelqu’un d’autre';
-  if (date === null) return who;
-  const at = hourOrDay(new Date(date));
-  return `${who}, ${at.startsWith('le') ? at : `à ${at}`}`;
+export function formatAuthor({ auteur, date }: VersionAuthor): string {
+  const name = auteur ?? 'quelqu’un d’autre';
+  if (date === null) return name;
+  const when = formatTimeOrDateTime(new Date(date));
+  return `${name}, ${when.startsWith('le') ? when : `à ${when}`}`;
 }
 
-/** What was saved of another's version, beside what one has typed oneself. */
-export function takenInWords(labels: string[], by: Whom | undefined): string | undefined {
+export function formatMerged(labels: string[], by: VersionAuthor | undefined): string | undefined {
   if (labels.length === 0 || !by) return undefined;
-  return `Repris de la version enregistrée entre-temps par ${byWhom(by)}\u00a0: ${labels.join(', ')}.`;
+  return `Repris de la version enregistrée entre-temps par ${formatAuthor(by)}\u00a0: ${labels.join(', ')}.`;
 }

@@ -18,25 +18,25 @@ type Props = {
 
 /** One screen of the back-office; says what was just done, by the form before or here, and a list marks it. */
 export function AdminPage({ documentTitle, children, ...rest }: Props) {
-  const [message, say] = useMessage();
+  const [message, setMessage] = useMessage();
   return (
-    <NotifyContext value={say}>
+    <NotifyContext value={setMessage}>
       <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
-        <SavedRows value={message?.rows ?? NONE}>{children}</SavedRows>
-        {message && <MessageAlert message={message} onDismiss={() => say(undefined)} />}
+        <SavedRows value={message?.rows ?? NO_ROWS}>{children}</SavedRows>
+        {message && <MessageAlert message={message} onDismiss={() => setMessage(undefined)} />}
       </Page>
     </NotifyContext>
   );
 }
 
-const NONE: (string | number)[] = [];
+const NO_ROWS: (string | number)[] = [];
 
 function useMessage() {
   const { state } = useLocation() as { state: { message?: Message } | null };
-  const [message, say] = useState(state?.message);
+  const [message, setMessage] = useState(state?.message);
   useEffect(() => {
     // Said once: neither a reload nor the way back brings it again.
     if (message) history.replaceState({ ...(history.state as object), usr: null }, '');
   }, [message]);
-  return [message, say] as const;
+  return [message, setMessage] as const;
 }

@@ -2,11 +2,11 @@ import { type FocusEvent, type ReactNode, type RefObject, useId, useLayoutEffect
 import { useSubmit } from '../form/useSend';
 import './confirm.scss';
 import { placePopover } from '../../ui/popoverPlace';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 
 type Props = {
   question: string;
-  pending?: string;
+  pendingLabel?: string;
   heading: string;
   anchor: RefObject<HTMLElement | null>;
   onConfirm: () => Promise<void>;
@@ -16,37 +16,37 @@ type Props = {
 
 /** The browser's own popover, by its button: it closes on Escape and on a click elsewhere, and gives the focus back. */
 export function ConfirmPopover(props: Props) {
-  const { question, pending = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const { question, pendingLabel = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
+  const popover = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const { send, sending, problem, dismiss } = useSubmit();
   const id = useId();
 
   useLayoutEffect(() => {
-    const element = box.current!;
+    const element = popover.current!;
     element.showPopover();
     // In its place first: the page would scroll to where it is not.
     placePopover(element, anchor.current!);
     cancel.current!.focus();
     // What goes with it, and what went wrong, come later and take room.
-    const sizes = new ResizeObserver(() => placePopover(element, anchor.current!));
-    sizes.observe(element);
-    return () => sizes.disconnect();
+    const resizeObserver = new ResizeObserver(() => placePopover(element, anchor.current!));
+    resizeObserver.observe(element);
+    return () => resizeObserver.disconnect();
   }, [anchor]);
 
-  const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
   };
 
   return (
     <div
-      ref={box}
+      ref={popover}
       popover="auto"
       className="confirm"
       role="alertdialog"
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
-      onBlur={closeWhenLeft}
+      onBlur={closeOnBlur}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();
       }}
@@ -55,7 +55,7 @@ export function ConfirmPopover(props: Props) {
         {question}
       </p>
       <div id={`${id}-consequence`}>{children}</div>
-      {problem && <ProblemAlert heading={heading} problem={problem} onDismiss={dismiss} />}
+      {problem && <ErrorAlert heading={heading} problem={problem} onDismiss={dismiss} />}
       <div className="actions">
         <button
           type="button"
@@ -65,11 +65,11 @@ export function ConfirmPopover(props: Props) {
         >
           Confirmer
         </button>
-        <button ref={cancel} type="button" className="btn" onClick={() => box.current!.hidePopover()}>
+        <button ref={cancel} type="button" className="btn" onClick={() => popover.current!.hidePopover()}>
           Annuler
         </button>
         <span className="hint" role="status">
-          {sending && pending}
+          {sending && pendingLabel}
         </span>
       </div>
     </div>

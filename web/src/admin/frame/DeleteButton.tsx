@@ -6,7 +6,7 @@ import { ConfirmPopover } from './ConfirmPopover';
 type Props = {
   /** What the button says, and what is said while one waits. */
   label?: string;
-  pending?: string;
+  pendingLabel?: string;
   question: string;
   /** Heading of the alert when the server refuses. */
   heading: string;
@@ -16,28 +16,28 @@ type Props = {
 };
 
 /** A row's button 'Supprimer', or whatever else it ends, and the question by its side. */
-export function DeleteButton({ label = 'Supprimer', remove, children, ...asked }: Props) {
-  const own = useRef<HTMLButtonElement>(null);
+export function DeleteButton({ label = 'Supprimer', remove, children, ...popoverProps }: Props) {
+  const ownButton = useRef<HTMLButtonElement>(null);
   const menu = useContext(ActionMenuContext);
-  const button = menu?.button ?? own;
+  const button = menu?.button ?? ownButton;
   const [open, setOpen] = useState(false);
 
   const confirm = async () => {
-    const heir = heirOf(button.current);
+    const nextFocus = nextFocusOf(button.current);
     await remove();
     setOpen(false);
-    heir?.focus();
+    nextFocus?.focus();
   };
 
   const question = open && (
-    <ConfirmPopover {...asked} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
+    <ConfirmPopover {...popoverProps} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
       {children}
     </ConfirmPopover>
   );
   return (
     <>
       <button
-        ref={own}
+        ref={ownButton}
         type="button"
         {...useActionProps('btn btn-small btn-danger')}
         data-delete=""
@@ -47,13 +47,13 @@ export function DeleteButton({ label = 'Supprimer', remove, children, ...asked }
       >
         {label}
       </button>
-      {menu?.beside ? createPortal(question, menu.beside) : question}
+      {menu?.popoverHost ? createPortal(question, menu.popoverHost) : question}
     </>
   );
 }
 
 /** Where the focus goes once the row is gone: to the next row's button, else the previous one's, else the screen's. */
-function heirOf(button: HTMLElement | null): HTMLElement | null {
+function nextFocusOf(button: HTMLElement | null): HTMLElement | null {
   const row = button?.closest('tr, li');
   const find = (element: Element | null | undefined) =>
     element?.querySelector<HTMLElement>('.action-button, [data-delete]') ?? null;

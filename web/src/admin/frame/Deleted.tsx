@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths, parseId } from '../../address/paths';
 import { type ChangedEntity, lastChangeOf } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
-import { when } from '../../ui/when';
+import { formatDateTime } from '../../ui/when';
 
 /** Of something that is not there any more: what took it away, and where it comes back from. Nothing where it never was. */
-export function Deleted({ thing }: { thing: ChangedEntity }) {
+export function DeletedNotice({ thing }: { thing: ChangedEntity }) {
   const { data } = useQuery({ ...lastChangeOf(thing), enabled: parseId(thing.cle) !== undefined });
   if (!data) return null;
   const { id, libelle, date, auteur, genre, annulee_par } = data;
   return (
     <div className="deleted">
-      <p>{`Supprimé le ${when(new Date(date))} par ${auteur ?? 'une commande'}\u00a0: ${libelle}.`}</p>
+      <p>{`Supprimé le ${formatDateTime(new Date(date))} par ${auteur ?? 'une commande'}\u00a0: ${libelle}.`}</p>
       <div className="actions">
         {genre === 'suppression' && annulee_par === null && (
           <Link className="btn" to={adminPaths.corbeille}>

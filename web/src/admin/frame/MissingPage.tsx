@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { ChangedEntity } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { AdminPage } from './AdminPage';
-import { Deleted } from './Deleted';
+import { DeletedNotice } from './Deleted';
 import './missing-page.scss';
 
 type Props = {
   title?: string;
-  sentence?: string;
+  text?: string;
   /** What the address names, where that may have been deleted. */
   thing?: ChangedEntity | undefined;
   back: { label: string; to: string };
@@ -17,19 +17,19 @@ type Props = {
 /** An address which leads nowhere, and the ways on. */
 export function MissingPage({
   title = 'Page introuvable',
-  sentence = 'Cette adresse ne mène à aucune page de l’administration.',
+  text = 'Cette adresse ne mène à aucune page de l’administration.',
   thing,
   back,
   above,
 }: Props) {
   return (
     <AdminPage title={title} above={above}>
-      <p className="lead">{sentence}</p>
+      <p className="lead">{text}</p>
       <Link className="btn btn-primary" to={back.to}>
         {back.label}
       </Link>
       {/* It comes later: nothing moves for it. */}
-      {thing && <Deleted thing={thing} />}
+      {thing && <DeletedNotice thing={thing} />}
     </AdminPage>
   );
 }

@@ -3,8 +3,8 @@ import { parseId } from '../../address/paths';
 import { isNotFound } from '../../api/client';
 
 /** What an id of the address names, as far as the server has told. What has been read stays, although it may be deleted. */
-export function useRouteEntity<Data>(text: string | undefined, read: (id: number) => UseQueryOptions<Data>) {
-  const id = parseId(text);
-  const query = useQuery({ ...read(id ?? 0), enabled: id !== undefined });
-  return { id, query, gone: id === undefined || (query.data === undefined && isNotFound(query.error)) };
+export function useRouteEntity<Data>(param: string | undefined, detailQuery: (id: number) => UseQueryOptions<Data>) {
+  const id = parseId(param);
+  const query = useQuery({ ...detailQuery(id ?? 0), enabled: id !== undefined });
+  return { id, query, notFound: id === undefined || (query.data === undefined && isNotFound(query.error)) };
 }

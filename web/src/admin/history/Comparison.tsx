@@ -14,11 +14,11 @@ type Props<Detail> = {
   from: number;
   to: number;
   /** What each is called, and the way to restore it, under the heading of its column. */
-  about: (n: number) => ReactNode;
+  renderHeader: (n: number) => ReactNode;
 };
 
 /** Two versions side by side: word by word what differs, name by name who came and who left; what does not is left out. */
-export function Comparison<Detail extends object>({ id, versions, from, to, about }: Props<Detail>) {
+export function Comparison<Detail extends object>({ id, versions, from, to, renderHeader }: Props<Detail>) {
   const [before, after] = [useQuery(versions.version(id, from)), useQuery(versions.version(id, to))];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [from, to]);
@@ -26,13 +26,13 @@ export function Comparison<Detail extends object>({ id, versions, from, to, abou
     <section className="comparison">
       <h2 ref={heading} tabIndex={-1}>{`De la version ${from} à la version ${to}`}</h2>
       <div className="comparison-sides">
-        {about(from)}
-        {about(to)}
+        {renderHeader(from)}
+        {renderHeader(to)}
       </div>
       <QueryView query={before}>
-        {(one) => (
+        {(version) => (
           <QueryView query={after}>
-            {(other) => <Differences sides={[one, other]} titles={[`Version ${from}`, `Version ${to}`]} />}
+            {(other) => <Differences sides={[version, other]} titles={[`Version ${from}`, `Version ${to}`]} />}
           </QueryView>
         )}
       </QueryView>
@@ -63,8 +63,8 @@ function Differences({ sides: [one, other], titles }: Sides) {
               </>,
             ]
           : [
-              <ChangedValue key="before" as="del" value={before} beside={after} isWhole />,
-              <ChangedValue key="after" as="ins" value={after} beside={before} isWhole />,
+              <ChangedValue key="before" as="del" value={before} other={after} isWhole />,
+              <ChangedValue key="after" as="ins" value={after} other={before} isWhole />,
             ];
       return [[labelOfField(field), ...cells]];
     });
@@ -77,19 +77,19 @@ const NO_OTHER = <span className="nothing">aucune autre</span>;
 
 /** Of hundreds, those that both have are counted only. */
 function associationRows(before: NamedItem[], after: NamedItem[]): ReactNode[][] {
-  const [gone, come] = [without(before, after), without(after, before)];
-  if (gone.length === 0 && come.length === 0) return [];
-  const common = before.length - gone.length;
+  const [removed, added] = [missingFrom(before, after), missingFrom(after, before)];
+  if (removed.length === 0 && added.length === 0) return [];
+  const common = before.length - removed.length;
   return [
     [
       common === 0 ? 'Associations' : `Associations, outre ${common} ${common > 1 ? 'communes' : 'commune'}`,
-      gone.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="before" as="del" names={gone} beside={come} />,
-      come.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="after" as="ins" names={come} beside={gone} />,
+      removed.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="before" as="del" names={removed} other={added} />,
+      added.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="after" as="ins" names={added} other={removed} />,
     ],
   ];
 }
 
-function without(names: NamedItem[], others: NamedItem[]): NamedItem[] {
-  const known = new Set(others.map(({ id }) => id));
-  return names.filter(({ id }) => !known.has(id));
+function missingFrom(names: NamedItem[], others: NamedItem[]): NamedItem[] {
+  const otherIds = new Set(others.map(({ id }) => id));
+  return names.filter(({ id }) => !otherIds.has(id));
 }

@@ -1,11 +1,11 @@
 import type { VersionFile } from '../../api/admin/versions';
-import { Nothing } from '../journal/Nothing';
+import { EmptyValue } from '../journal/Nothing';
 
 type Props = { name: string; file: VersionFile | undefined };
 
 /** A PDF as it was in a version: it opens beside. */
 export function FileOfVersion({ name, file }: Props) {
-  if (!file) return <Nothing />;
+  if (!file) return <EmptyValue />;
   if (file.content === undefined) return <>{`${name} (son contenu n’est plus gardé)`}</>;
   return (
     <a href={file.url} target="_blank" rel="noreferrer">

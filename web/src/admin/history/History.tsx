@@ -21,24 +21,24 @@ type Props<Detail> = { id: number; versions: Versions<Detail>; onRestored: () =>
 
 /** What became of a thing: the changes, and any two of its versions beside each other. */
 export function History<Detail extends object>({ id, versions, onRestored }: Props<Detail>) {
-  const { page, pagesOf } = usePageNumber();
+  const { page, pagerProps } = usePageNumber();
   const all = useQuery(versions.list(id));
-  const [pair, choose] = useChosen(all.data);
+  const [pair, choose] = useComparedVersions(all.data);
   const lines = useQuery(versions.historique(id, page));
-  const [asked, setAsked] = useState<number>();
-  const say = useNotify();
-  const known = all.data ?? NONE;
+  const [restoring, setRestoring] = useState<number>();
+  const notify = useNotify();
+  const versionList = all.data ?? NONE;
 
-  const about = (n: number) => {
-    const one = known.find(({ version }) => version === n);
+  const renderHeader = (n: number) => {
+    const version = versionList.find(({ version }) => version === n);
     return (
-      one && (
+      version && (
         <div>
-          <p>{nameOfVersion(one)}</p>
-          {one === known[0] ? (
+          <p>{nameOfVersion(version)}</p>
+          {version === versionList[0] ? (
             <p className="hint">C’est la version présente.</p>
           ) : (
-            <DialogButton onOpen={() => setAsked(n)}>{`Rétablir la version ${n}…`}</DialogButton>
+            <DialogButton onOpen={() => setRestoring(n)}>{`Rétablir la version ${n}…`}</DialogButton>
           )}
         </div>
       )
@@ -47,35 +47,35 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
 
   return (
     <>
-      {asked !== undefined && (
+      {restoring !== undefined && (
         <RestoreDialog
-          {...{ id, n: asked, versions }}
-          onClose={() => setAsked(undefined)}
+          {...{ id, n: restoring, versions }}
+          onClose={() => setRestoring(undefined)}
           onRestored={(detail) => {
-            setAsked(undefined);
-            say({ text: `La version ${asked} est rétablie.`, modification: modificationOf(detail) });
+            setRestoring(undefined);
+            notify({ text: `La version ${restoring} est rétablie.`, modification: modificationOf(detail) });
             onRestored();
           }}
         />
       )}
       <QueryView query={lines}>
         {(answer) => {
-          const pages = pagesOf(answer.lines, answer.total);
+          const pages = pagerProps(answer.lines, answer.total);
           if (answer.total === 0) return <p className="empty">L’historique commence au premier changement.</p>;
           return (
             <>
-              {known.length > 1 && (
+              {versionList.length > 1 && (
                 <VersionChooser
-                  key={`${pair?.from} ${pair?.to} ${known.length}`}
-                  versions={known}
+                  key={`${pair?.from} ${pair?.to} ${versionList.length}`}
+                  versions={versionList}
                   chosen={pair}
                   onChoose={choose}
                 />
               )}
-              {pair && <Comparison {...{ id, versions, about, ...pair }} />}
+              {pair && <Comparison {...{ id, versions, renderHeader, ...pair }} />}
               <section className="history-lines" aria-label="Changements">
                 {pair && <h2>Changements</h2>}
-                <HistoryLines lines={answer.lines} versions={known} />
+                <HistoryLines lines={answer.lines} versions={versionList} />
                 {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Historique" />}
               </section>
             </>
@@ -89,10 +89,10 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
 const NONE: VersionResume[] = [];
 
 /** The two versions that the address names, once they are known to be there. */
-function useChosen(known: VersionResume[] = NONE) {
+function useComparedVersions(versions: VersionResume[] = NONE) {
   const [params, setParams] = useSearchParams();
   const [from, to] = [parseId(params.get('de')), parseId(params.get('a'))];
   const choose = (pair: { from: number; to: number }) => setParams({ de: String(pair.from), a: String(pair.to) });
-  const isThere = (n: number | undefined): n is number => known.some(({ version }) => version === n);
-  return [isThere(from) && isThere(to) ? { from, to } : undefined, choose] as const;
+  const exists = (n: number | undefined): n is number => versions.some(({ version }) => version === n);
+  return [exists(from) && exists(to) ? { from, to } : undefined, choose] as const;
 }

@@ -3,11 +3,11 @@ import { QueryView } from '../../answer/Answer';
 import type { RestorePreview, Versions } from '../../api/admin/versions';
 import { Dialog } from '../../ui/Dialog';
 import { FactTable } from '../../ui/FactTable';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useSubmit } from '../form/useSend';
 import { changeRows } from '../journal/changeRows';
 import { labelOfField } from '../journal/fields';
-import { Decide } from '../undo/Decide';
+import { ConfirmButton } from '../undo/Decide';
 
 type Props<Detail> = {
   id: number;
@@ -19,33 +19,33 @@ type Props<Detail> = {
 
 /** Says first what a restore would change, and what cannot come back and why; then does it. */
 export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: Props<Detail>) {
-  const tried = useQuery(versions.restorePreview(id, n));
+  const preview = useQuery(versions.restorePreview(id, n));
   const { send, sending, problem, dismiss } = useSubmit();
-  const possible = tried.data !== undefined && tried.data.champs.length > 0;
-  const decide = (present: number) => send(async () => onRestored(await versions.restore(id, n, present)));
+  const canRestore = preview.data !== undefined && preview.data.champs.length > 0;
+  const confirm = (present: number) => send(async () => onRestored(await versions.restore(id, n, present)));
   return (
     <Dialog
       title={`Rétablir la version ${n}\u00a0?`}
-      closeFirst={!possible}
+      closeFirst={!canRestore}
       onClose={onClose}
       footer={
-        possible && (
-          <Decide
+        canRestore && (
+          <ConfirmButton
             label="Rétablir cette version"
             pending="Rétablissement en cours…"
             sending={sending}
-            onDecide={() => void decide(tried.data.present)}
+            onConfirm={() => void confirm(preview.data.present)}
           />
         )
       }
     >
-      {problem && <ProblemAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
-      <QueryView query={tried}>{(answer) => <Tried of={answer} n={n} />}</QueryView>
+      {problem && <ErrorAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
+      <QueryView query={preview}>{(answer) => <RestorePreview of={answer} n={n} />}</QueryView>
     </Dialog>
   );
 }
 
-function Tried({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
+function RestorePreview({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
   return (
     // Long texts are scrolled by keyboard as well.
     <div tabIndex={0} role="region" aria-label="Ce que fera le rétablissement">

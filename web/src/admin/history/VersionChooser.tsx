@@ -23,9 +23,9 @@ export function VersionChooser({ versions, chosen, onChoose }: Props) {
           onChange={(event) => setPair({ ...pair, [name]: Number(event.target.value) })}
           {...control}
         >
-          {versions.map((one) => (
-            <option key={one.version} value={one.version}>
-              {nameOfVersion(one)}
+          {versions.map((version) => (
+            <option key={version.version} value={version.version}>
+              {nameOfVersion(version)}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { lineInWords } from './lineWords';
+import { formatHistoryLine } from './lineWords';
 
 const change = (entite: string, operation: string, nombre: number) => ({ entite, operation, nombre });
 const [association, categorie] = ['definition_sousparcours', 'categorie'];
@@ -29,5 +29,5 @@ it.each([
   ],
 ])('%s of %j, around it %j', (operation, champs, autour, words) => {
   const line = { modification: 1, date: '', auteur: null, genre: '', libelle: '', annulee_par: null, version: 2 };
-  expect(lineInWords({ ...line, operation, champs, autour })).toBe(words);
+  expect(formatHistoryLine({ ...line, operation, champs, autour })).toBe(words);
 });

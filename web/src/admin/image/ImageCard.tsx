@@ -2,37 +2,37 @@ import { useId } from 'react';
 import { type ImageLigne, removeImage } from '../../api/admin/image';
 import { modificationOf } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
-import { fileSize } from '../../ui/french';
+import { formatFileSize } from '../../ui/french';
 import { RowName } from '../../ui/rowName';
 import { DeleteButton } from '../frame/DeleteButton';
-import { addressOf } from '../undo/address';
+import { editPathOf } from '../undo/address';
 import { useNotify } from '../message/message';
 import { nameOfLine } from '../undo/words';
 
-const WORDS = {
+const MESSAGES = {
   image: {
-    what: 'l’image',
+    noun: 'l’image',
     heading: 'L’image est restée',
-    gone: 'a été supprimée',
+    deleted: 'a été supprimée',
     unused: 'Aucun texte ne la montre.',
   },
-  pdf: { what: 'le fichier', heading: 'Le fichier est resté', gone: 'a été supprimé', unused: 'Aucun texte n’y mène.' },
+  pdf: { noun: 'le fichier', heading: 'Le fichier est resté', deleted: 'a été supprimé', unused: 'Aucun texte n’y mène.' },
 };
 
 /** One image, or one PDF, of the library: what it is, and where it stands. */
 export function ImageCard({ image }: { image: ImageLigne }) {
   const { id, nom, vignette, utilisations } = image;
   const nameId = useId();
-  const say = useNotify();
-  const { what, heading, gone, unused } = WORDS[vignette === null ? 'pdf' : 'image'];
+  const notify = useNotify();
+  const { noun, heading, deleted, unused } = MESSAGES[vignette === null ? 'pdf' : 'image'];
   const remove = async () => {
     const answer = await removeImage(id);
-    const text = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${nom} ${gone}.`;
-    say({ text, modification: modificationOf(answer) });
+    const text = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${nom} ${deleted}.`;
+    notify({ text, modification: modificationOf(answer) });
   };
   return (
     <li className="image-card">
-      <Look image={image} />
+      <Thumbnail image={image} />
       <div className="image-facts">
         <h2 id={nameId}>{nom}</h2>
         <Facts image={image} />
@@ -40,14 +40,14 @@ export function ImageCard({ image }: { image: ImageLigne }) {
           <>
             <p className="hint">{unused}</p>
             <RowName value={nameId}>
-              <DeleteButton question={`Supprimer ${what} ${nom}\u00a0?`} heading={heading} remove={remove} />
+              <DeleteButton question={`Supprimer ${noun} ${nom}\u00a0?`} heading={heading} remove={remove} />
             </RowName>
           </>
         ) : (
           <ul className="image-uses" aria-label={`Où se trouve ${nom}`}>
             {utilisations.map((use) => (
               <li key={`${use.entite} ${use.cle}`}>
-                <Link to={addressOf(use) ?? ''}>{nameOfLine(use)}</Link>
+                <Link to={editPathOf(use) ?? ''}>{nameOfLine(use)}</Link>
               </li>
             ))}
           </ul>
@@ -57,7 +57,7 @@ export function ImageCard({ image }: { image: ImageLigne }) {
   );
 }
 
-function Look({ image: { vignette, largeur, hauteur } }: { image: ImageLigne }) {
+function Thumbnail({ image: { vignette, largeur, hauteur } }: { image: ImageLigne }) {
   if (vignette === null)
     return (
       <p className="image-pdf" aria-hidden="true">
@@ -71,7 +71,7 @@ function Facts({ image: { vignette, url, nom, alt, largeur, hauteur, poids } }: 
   if (vignette === null)
     return (
       <>
-        <p className="hint">{`PDF, ${fileSize(poids)}`}</p>
+        <p className="hint">{`PDF, ${formatFileSize(poids)}`}</p>
         <p>
           <a href={url} target="_blank" rel="noopener" aria-label={`Ouvrir ${nom}`}>
             Ouvrir
@@ -81,7 +81,7 @@ function Facts({ image: { vignette, url, nom, alt, largeur, hauteur, poids } }: 
     );
   return (
     <>
-      <p className="hint">{`${largeur}\u00a0×\u00a0${hauteur}\u00a0pixels, ${fileSize(poids)}`}</p>
+      <p className="hint">{`${largeur}\u00a0×\u00a0${hauteur}\u00a0pixels, ${formatFileSize(poids)}`}</p>
       <p>{alt === '' ? <em>Décorative, sans texte alternatif</em> : alt}</p>
     </>
   );

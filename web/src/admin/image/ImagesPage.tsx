@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { textIn } from '../../address/params';
+import { readTextParam } from '../../address/params';
 import { QueryView } from '../../answer/Answer';
 import { images, IMAGES_PAGE } from '../../api/admin/image';
 import { TableFilter } from '../../ui/TableFilter';
@@ -13,10 +13,10 @@ import './images.scss';
 /** The images that texts may show, the PDFs that they may lead to, and where they do. */
 export function ImagesPage() {
   const [params, setParams] = useSearchParams();
-  const sought = textIn(params, 'recherche') ?? '';
-  const { page, pagesOf } = usePageNumber(IMAGES_PAGE);
-  const query = useQuery(images(sought, page));
-  const seek = (text: string) => setParams(text === '' ? {} : { recherche: text }, { replace: true });
+  const search = readTextParam(params, 'recherche') ?? '';
+  const { page, pagerProps } = usePageNumber(IMAGES_PAGE);
+  const query = useQuery(images(search, page));
+  const setSearch = (text: string) => setParams(text === '' ? {} : { recherche: text }, { replace: true });
   return (
     <AdminPage title="Images et fichiers" ready={!query.isPending}>
       <p>
@@ -25,11 +25,11 @@ export function ImagesPage() {
       </p>
       <QueryView query={query}>
         {({ lines, total }) => {
-          const pages = pagesOf(lines, total);
+          const pages = pagerProps(lines, total);
           return (
             <>
-              <TableFilter text={sought} onChange={seek} shown={total} total={total} noun={['fichier', 'fichiers']} />
-              {lines.length === 0 && <p className="empty">{emptyWords(sought)}</p>}
+              <TableFilter text={search} onChange={setSearch} shown={total} total={total} noun={['fichier', 'fichiers']} />
+              {lines.length === 0 && <p className="empty">{emptyText(search)}</p>}
               <ul className="images" aria-label="Images et fichiers">
                 {lines.map((image) => (
                   <ImageCard key={image.id} image={image} />
@@ -44,5 +44,5 @@ export function ImagesPage() {
   );
 }
 
-const emptyWords = (sought: string) =>
+const emptyText = (sought: string) =>
   sought === '' ? 'Aucune image ni aucun fichier pour l’instant.' : 'Aucun fichier ne correspond.';

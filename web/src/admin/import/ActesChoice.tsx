@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Actes } from '../../api/admin/import';
-import { CHOICES } from './actes';
+import { ACTES_LABELS } from './actes';
 import './actes-choice.scss';
 
 type Props = { actes: Actes; onChange: (actes: Actes) => void };
@@ -11,10 +11,10 @@ export function ActesChoice({ actes, onChange }: Props) {
   return (
     <fieldset className="actes-choice">
       <legend>L’import peut</legend>
-      {(Object.keys(CHOICES) as Actes[]).map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === actes} onChange={() => onChange(one)} />
-          {CHOICES[one]}
+      {(Object.keys(ACTES_LABELS) as Actes[]).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name={name} checked={choice === actes} onChange={() => onChange(choice)} />
+          {ACTES_LABELS[choice]}
         </label>
       ))}
     </fieldset>

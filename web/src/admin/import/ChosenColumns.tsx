@@ -1,5 +1,5 @@
 import type { ColumnMapping, ImportResult } from '../../api/admin/import';
-import { keptChoices, without } from './choices';
+import { storedChoices, omitTitles } from './choices';
 
 type Props = {
   memory: string;
@@ -12,8 +12,8 @@ export function ChosenColumns({ memory, columns, onAgain }: Props) {
   if (columns.length === 0) return null;
   const forget = () =>
     onAgain(
-      without(
-        keptChoices(memory),
+      omitTitles(
+        storedChoices(memory),
         columns.map(({ titre }) => titre),
       ),
     );

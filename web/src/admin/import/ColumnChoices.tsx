@@ -1,28 +1,28 @@
 import { useId, useState } from 'react';
 import type { ColumnMapping } from '../../api/admin/import';
-import { keptChoices } from './choices';
+import { storedChoices } from './choices';
 import type { ImportKind } from './kind';
 
 type Props = { kind: ImportKind; titles: string[]; onChosen: (choices: ColumnMapping) => void };
 
 /** Which column each unknown title is: said once, remembered for the files to come. */
-export function ColumnChoices({ kind: { labels, memory }, titles, onChosen }: Props) {
+export function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: Props) {
   const id = useId();
   const [choices, setChoices] = useState<ColumnMapping>({});
-  const named = titles.map((title) => [title, choices[title] ?? ''] as const);
+  const titleChoices = titles.map((title) => [title, choices[title] ?? ''] as const);
   return (
     <form
       className="import-columns"
       onSubmit={(event) => {
         event.preventDefault();
-        onChosen({ ...keptChoices(memory), ...Object.fromEntries(named) });
+        onChosen({ ...storedChoices(storageKey), ...Object.fromEntries(titleChoices) });
       }}
     >
       <p>
         Ce fichier a des titres que l’import ne connaît pas. Dites quelle colonne est chacun&nbsp;: ce choix servira
         aussi aux prochains fichiers, sur ce poste.
       </p>
-      {named.map(([title, chosen], index) => (
+      {titleChoices.map(([title, chosen], index) => (
         <div key={title} className="field">
           <label htmlFor={`${id}-${index}`}>{`«\u00a0${title}\u00a0»`}</label>
           <select

@@ -1,25 +1,25 @@
 import { FactTable } from '../../ui/FactTable';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useDownload } from '../download/useDownload';
 import { CellText } from './CellText';
-import { keptChoices } from './choices';
+import { storedChoices } from './choices';
 import type { ImportKind } from './kind';
-import type { Refusal } from './refusal';
+import type { ImportError } from './refusal';
 
-type Props = { kind: ImportKind; refusal: Refusal; file: File };
+type Props = { kind: ImportKind; importError: ImportError; file: File };
 
 const HEADS = ['Ligne', 'Colonne', 'Valeur', 'Ce qui ne va pas'];
 
 /** What is wrong, line by line, and the same file with that written in it. */
-export function Faults({ kind, refusal: { faults, annotable }, file }: Props) {
+export function LineErrors({ kind, importError: { lineErrors, canAnnotate }, file }: Props) {
   return (
     <>
-      {annotable && <AnnotatedFile kind={kind} file={file} />}
+      {canAnnotate && <AnnotatedFile kind={kind} file={file} />}
       <FactTable
         caption="Les erreurs, par ligne du fichier"
         captionHidden
         heads={HEADS}
-        rows={faults.map(({ line, column, value, msg }) => [
+        rows={lineErrors.map(({ line, column, value, msg }) => [
           line,
           column || 'Toute la ligne',
           value !== undefined && <CellText key="value" text={value} />,
@@ -30,10 +30,10 @@ export function Faults({ kind, refusal: { faults, annotable }, file }: Props) {
   );
 }
 
-function AnnotatedFile({ kind: { calls, memory }, file }: Omit<Props, 'refusal'>) {
+function AnnotatedFile({ kind: { calls, storageKey }, file }: Omit<Props, 'importError'>) {
   const { preparing, problem, dismiss, download } = useDownload();
   const name = file.name.replace(/(\.[^.]*)?$/, '-erreurs.csv');
-  const prepare = async () => ({ content: await calls.annotated({ file, colonnes: keptChoices(memory) }), name });
+  const prepare = async () => ({ content: await calls.annotated({ file, colonnes: storedChoices(storageKey) }), name });
   return (
     <div className="import-annotated">
       <p>
@@ -54,7 +54,7 @@ function AnnotatedFile({ kind: { calls, memory }, file }: Omit<Props, 'refusal'>
         </span>
       </div>
       {problem && (
-        <ProblemAlert
+        <ErrorAlert
           heading="Impossible de préparer le fichier annoté&nbsp;:"
           problem={{ ...problem, errors: [] }}
           onDismiss={dismiss}

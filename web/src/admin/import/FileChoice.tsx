@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { FileInput } from '../../ui/FileInput';
-import { fileSize } from '../../ui/french';
+import { formatFileSize } from '../../ui/french';
 import type { Import } from './useImport';
 
 type Props = { help: string } & Pick<Import, 'choice' | 'hint' | 'choose' | 'start'>;
@@ -44,7 +44,7 @@ export function FileChoice({ help, choice, hint, choose, start }: Props) {
         </button>
         <span className={hint ? 'field-error' : 'file-chosen'} role="status" id={`${id}-chosen`}>
           {hint}
-          {choice && !hint && `Fichier choisi\u00a0: ${choice.name} (${fileSize(choice.size)})`}
+          {choice && !hint && `Fichier choisi\u00a0: ${choice.name} (${formatFileSize(choice.size)})`}
         </span>
       </div>
       <p className="hint" id={`${id}-help`}>

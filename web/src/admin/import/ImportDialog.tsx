@@ -5,14 +5,14 @@ import { Dialog } from '../../ui/Dialog';
 import { useReconnected } from '../form/useReconnected';
 import { ChosenColumns } from './ChosenColumns';
 import { ColumnChoices } from './ColumnChoices';
-import { Faults } from './Faults';
+import { LineErrors } from './Faults';
 import { ImportPreview } from './ImportPreview';
 import type { ImportKind } from './kind';
-import { Refused } from './Refused';
-import { nothingToDo, progressOf, titleOf } from './sentences';
-import type { Import, Step } from './useImport';
+import { ImportErrorAlert } from './Refused';
+import { isNoOp, stepStatus, stepTitle } from './sentences';
+import type { Import, ImportStep } from './useImport';
 
-type Props = { kind: ImportKind; actes: Actes; step: Step } & Pick<
+type Props = { kind: ImportKind; actes: Actes; step: ImportStep } & Pick<
   Import,
   'copy' | 'choice' | 'confirm' | 'again' | 'chooseColumns' | 'close'
 >;
@@ -20,27 +20,27 @@ type Props = { kind: ImportKind; actes: Actes; step: Step } & Pick<
 /** From the check of a file to its import, in one window. */
 export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, chooseColumns, close }: Props) {
   const body = useRef<HTMLDivElement>(null);
-  const lost = useAuthExpired();
+  const isExpired = useAuthExpired();
   useEffect(() => {
     // The button that was pressed has gone with its step.
     if (document.activeElement === document.body) body.current?.focus();
-  }, [step.name, lost]);
+  }, [step.name, isExpired]);
 
-  const refusal = step.name === 'refused' ? step.refusal : undefined;
-  const reconnected = useReconnected(refusal?.problem);
-  const confirmable = step.name === 'importing' || (step.name === 'preview' && !nothingToDo(step.check));
-  const final = step.name === 'importing' ? step.sent === 1 : !confirmable && step.name !== 'checking';
+  const importError = step.name === 'refused' ? step.importError : undefined;
+  const reconnected = useReconnected(importError?.problem);
+  const canConfirm = step.name === 'importing' || (step.name === 'preview' && !isNoOp(step.check));
+  const canClose = step.name === 'importing' ? step.sent === 1 : !canConfirm && step.name !== 'checking';
   return (
     <Dialog
-      title={titleOf(step)}
+      title={stepTitle(step)}
       subtitle={<p className="hint import-name">{(copy ?? choice)?.name}</p>}
       className="import-dialog"
-      closeLabel={final ? 'Fermer' : 'Annuler'}
-      closeFirst={final && !refusal?.again && !confirmable}
+      closeLabel={canClose ? 'Fermer' : 'Annuler'}
+      closeFirst={canClose && !importError?.canRetry && !canConfirm}
       onClose={close}
       footer={
         <>
-          {confirmable && (
+          {canConfirm && (
             <button
               type="button"
               className="btn btn-primary"
@@ -50,7 +50,7 @@ export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, 
               Confirmer
             </button>
           )}
-          {refusal?.again && (
+          {importError?.canRetry && (
             <button type="button" className="btn btn-primary" onClick={again}>
               Réessayer
             </button>
@@ -60,23 +60,23 @@ export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, 
     >
       <div ref={body} tabIndex={-1} className="import-step">
         <p role="status" className="import-status">
-          {reconnected ? 'Vous êtes de nouveau connecté\u00a0: réessayez.' : progressOf(step, kind)}
+          {reconnected ? 'Vous êtes de nouveau connecté\u00a0: réessayez.' : stepStatus(step, kind)}
         </p>
         {'sent' in step && <progress aria-label="Envoi du fichier" value={step.sent < 1 ? step.sent : undefined} />}
         {step.name === 'preview' && (
-          <ChosenColumns memory={kind.memory} columns={step.check.preview!.colonnes} onAgain={chooseColumns} />
+          <ChosenColumns memory={kind.storageKey} columns={step.check.preview!.colonnes} onAgain={chooseColumns} />
         )}
         {'check' in step && <ImportPreview kind={kind} actes={actes} {...step.check} />}
-        {refusal && !reconnected && <Refused refusal={refusal} onDismiss={close} />}
-        {refusal && refusal.unknown.length > 0 && (
+        {importError && !reconnected && <ImportErrorAlert importError={importError} onDismiss={close} />}
+        {importError && importError.unknownTitles.length > 0 && (
           <ColumnChoices
             kind={kind}
-            key={refusal.unknown.join('\n')}
-            titles={refusal.unknown}
+            key={importError.unknownTitles.join('\n')}
+            titles={importError.unknownTitles}
             onChosen={chooseColumns}
           />
         )}
-        {refusal && refusal.faults.length > 0 && copy && <Faults kind={kind} refusal={refusal} file={copy} />}
+        {importError && importError.lineErrors.length > 0 && copy && <LineErrors kind={kind} importError={importError} file={copy} />}
       </div>
     </Dialog>
   );

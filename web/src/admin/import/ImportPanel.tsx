@@ -1,6 +1,6 @@
 import { modificationOf } from '../../api/admin/journal';
 import { useRemembered } from '../../ui/useRemembered';
-import { useSessionFlag } from '../../ui/useSessionFlag';
+import { useTabFlag } from '../../ui/useSessionFlag';
 import { useNotify } from '../message/message';
 import { ALL_ACTES } from './actes';
 import { ActesChoice } from './ActesChoice';
@@ -8,26 +8,26 @@ import { FileChoice } from './FileChoice';
 import './import.scss';
 import { ImportDialog } from './ImportDialog';
 import type { ImportKind } from './kind';
-import { figures } from './sentences';
+import { formatCounts } from './sentences';
 import { useDrop } from './useDrop';
 import { useImport } from './useImport';
 
 /** CSV in and out, folded above what it is of, unless it is `alone`. */
-export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?: boolean }) {
-  const say = useNotify();
-  const [actes, allow] = useRemembered(`${kind.memory} actes`, ALL_ACTES);
+export function ImportPanel({ kind, isAlwaysOpen = false }: { kind: ImportKind; isAlwaysOpen?: boolean }) {
+  const notify = useNotify();
+  const [actes, setActes] = useRemembered(`${kind.storageKey} actes`, ALL_ACTES);
   const { step, ...rest } = useImport(kind, actes, (result, name) =>
-    say({
-      text: `Import réussi\u00a0: ${figures(result, kind)}.`,
+    notify({
+      text: `Import réussi\u00a0: ${formatCounts(result, kind)}.`,
       modification: modificationOf(result),
       reviewLabel: name,
     }),
   );
-  const [open, setOpen] = useSessionFlag(kind.memory);
-  const unfold = (next: boolean) => {
+  const [open, setOpen] = useTabFlag(kind.storageKey);
+  const toggle = (next: boolean) => {
     setOpen(next);
     // What nobody sees any more decides nothing.
-    if (!next && !alone) allow(ALL_ACTES);
+    if (!next && !isAlwaysOpen) setActes(ALL_ACTES);
   };
   const { over, target } = useDrop((files) => {
     setOpen(true);
@@ -38,21 +38,21 @@ export function ImportPanel({ kind, alone = false }: { kind: ImportKind; alone?:
     <section className="import" aria-label="Import et export CSV">
       <details
         className={over ? 'import-drop import-over' : 'import-drop'}
-        open={open || alone}
-        onToggle={({ currentTarget }) => unfold(currentTarget.open)}
+        open={open || isAlwaysOpen}
+        onToggle={({ currentTarget }) => toggle(currentTarget.open)}
         {...target}
       >
         <summary
           onClick={(event) => {
-            if (alone) return;
+            if (isAlwaysOpen) return;
             // The browser tells of a toggle later: whoever reloads at once would find the panel as it was before.
             event.preventDefault();
-            unfold(!open);
+            toggle(!open);
           }}
         >
           {kind.summary}
         </summary>
-        <ActesChoice actes={actes} onChange={allow} />
+        <ActesChoice actes={actes} onChange={setActes} />
         <FileChoice help={kind.help} {...rest} />
         {kind.downloads}
       </details>

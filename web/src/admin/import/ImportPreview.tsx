@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Actes, ImportResult } from '../../api/admin/import';
 import { FactTable } from '../../ui/FactTable';
 import { count } from '../../ui/french';
-import { WHY_LEFT } from './actes';
+import { SKIPPED_REASONS } from './actes';
 import { CellText } from './CellText';
 import type { ImportKind } from './kind';
 
@@ -14,11 +14,11 @@ const HEADS = ['Colonne', 'Avant', 'Après'];
 /** What each line would do, so that whoever confirms knows what. */
 export function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, preview }: Props) {
   if (!preview) return null;
-  const { noun, fates } = kind;
+  const { noun, participles } = kind;
   return (
     <>
       {kind
-        .asides(preview)
+        .notesOf(preview)
         .filter(({ total }) => total > 0)
         .map(({ title, hint, lines, total }) => (
           <Part key={title} title={title} open>
@@ -49,16 +49,16 @@ export function ImportPreview({ kind, actes, created, updated, unchanged, left =
         </Part>
       )}
       <Lines title={`${count(created, noun)} à ajouter`} lines={preview.created} total={created} open />
-      <Lines title={`${fated(left, noun, fates[3])} de côté`} lines={preview.left} total={left} open>
-        <p className="hint">{WHY_LEFT[actes]}</p>
+      <Lines title={`${countWithParticiple(left, noun, participles[3])} de côté`} lines={preview.left} total={left} open>
+        <p className="hint">{SKIPPED_REASONS[actes]}</p>
       </Lines>
-      <Lines title={fated(unchanged, noun, fates[2])} lines={preview.unchanged} total={unchanged} />
+      <Lines title={countWithParticiple(unchanged, noun, participles[2])} lines={preview.unchanged} total={unchanged} />
     </>
   );
 }
 
 /** « 2 stages inchangés » */
-const fated = (n: number, noun: string, fate: string) => `${count(n, noun)} ${n < 2 ? fate : `${fate}s`}`;
+const countWithParticiple = (n: number, noun: string, participle: string) => `${count(n, noun)} ${n < 2 ? participle : `${participle}s`}`;
 
 type LinesProps = { title: string; lines: Line[]; total: number; open?: boolean; children?: ReactNode };
 

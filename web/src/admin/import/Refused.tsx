@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert';
-import type { Refusal } from './refusal';
+import type { ImportError } from './refusal';
 
 /** Why, before the details. Its dismissal leaves the table of faults; where there is none, the window closes. */
-export function Refused({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
-  const [dismissed, setDismissed] = useState<Refusal>();
-  const { problem, harmless, whole, faults } = refusal;
-  if (dismissed === refusal) return null;
+export function ImportErrorAlert({ importError, onDismiss }: { importError: ImportError; onDismiss: () => void }) {
+  const [dismissed, setDismissed] = useState<ImportError>();
+  const { problem, isNothingWritten, fileErrors, lineErrors } = importError;
+  if (dismissed === importError) return null;
   return (
     <Alert
       kind="danger"
       heading="Impossible d'importer le fichier csv :"
-      onDismiss={() => (faults.length > 0 ? setDismissed(refusal) : onDismiss())}
+      onDismiss={() => (lineErrors.length > 0 ? setDismissed(importError) : onDismiss())}
     >
-      <p>{whole.length > 0 && faults.length === 0 ? whole.join(' ') : problem.message}</p>
-      {faults.length > 0 && whole.map((msg) => <p key={msg}>{msg}</p>)}
-      {harmless && <p>Rien n’a été enregistré.</p>}
+      <p>{fileErrors.length > 0 && lineErrors.length === 0 ? fileErrors.join(' ') : problem.message}</p>
+      {lineErrors.length > 0 && fileErrors.map((msg) => <p key={msg}>{msg}</p>)}
+      {isNothingWritten && <p>Rien n’a été enregistré.</p>}
       {problem.detail && problem.errors.length === 0 && <p className="hint">{problem.detail}</p>}
     </Alert>
   );

@@ -3,14 +3,14 @@ import type { Actes } from '../../api/admin/import';
 export const ALL_ACTES: Actes = 'ajouter_modifier';
 
 /** As one chooses them. */
-export const CHOICES: Record<Actes, string> = {
+export const ACTES_LABELS: Record<Actes, string> = {
   ajouter_modifier: 'Ajouter et mettre à jour',
   ajouter: 'Ajouter seulement',
   modifier: 'Mettre à jour seulement',
 };
 
 /** Why lines are left. */
-export const WHY_LEFT: Record<Actes, string> = {
+export const SKIPPED_REASONS: Record<Actes, string> = {
   ajouter_modifier: '',
   ajouter:
     'Ces lignes changeraient ce qui existe déjà, et vous avez choisi d’ajouter seulement\u00a0: elles ne seront pas enregistrées.',

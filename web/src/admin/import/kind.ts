@@ -4,7 +4,7 @@ import type { ImportCalls, ImportResult } from '../../api/admin/import';
 type Preview = NonNullable<ImportResult['preview']>;
 
 /** Something else that an import would do, or that whoever confirms should know. */
-export type ImportAside = { title: string; hint: string; lines: string[]; total: number };
+export type ImportNote = { title: string; hint: string; lines: string[]; total: number };
 
 /** What can be imported, and how it is called. */
 export type ImportKind = {
@@ -12,14 +12,14 @@ export type ImportKind = {
   /** Columns by the server's names. */
   labels: Record<string, string>;
   /** Name of what this browser remembers of the titles of its files. */
-  memory: string;
+  storageKey: string;
   noun: string;
   /** « créé », « modifié », « inchangé », « laissé » */
-  fates: [created: string, updated: string, unchanged: string, left: string];
+  participles: [created: string, updated: string, unchanged: string, left: string];
   summary: string;
   help: string;
   upToDate: string;
-  asides: (preview: Preview) => ImportAside[];
+  notesOf: (preview: Preview) => ImportNote[];
   /** Exports and models. */
   downloads: ReactNode;
 };

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../openapi/client/index.js';
-import { refusalOf as refusalFor, UnreadableError } from './refusal';
+import { toImportError, UnreadableError } from './refusal';
 
 const LABELS = { code_stage: 'Code', responsables: 'Responsables' };
-const refusalOf = (error: unknown, checking: boolean) => refusalFor(error, checking, LABELS);
+const importErrorOf = (error: unknown, checking: boolean) => toImportError(error, checking, LABELS);
 
 const refused = (status: number, errors: { param: string; msg: string; value?: string }[] = []) =>
   new ApiError(
@@ -11,14 +11,14 @@ const refused = (status: number, errors: { param: string; msg: string; value?: s
     'Refusé.',
   );
 
-const faultsOf = (...params: string[]) =>
-  refusalOf(
+const lineErrorsOf = (...params: string[]) =>
+  importErrorOf(
     refused(
       400,
       params.map((param) => ({ param, msg: 'Faux.' })),
     ),
     true,
-  ).faults;
+  ).lineErrors;
 
 describe('a fault of a file', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a fault of a file', () => {
     ['ligne 4, Une colonne', '4', 'Une colonne'],
     ['ligne 4, toString', '4', 'toString'],
   ])('%s stands in its line and column', (param, line, column) => {
-    expect(faultsOf(param)).toEqual([{ line, column, msg: 'Faux.' }]);
+    expect(lineErrorsOf(param)).toEqual([{ line, column, msg: 'Faux.' }]);
   });
 
   it.each([
@@ -36,28 +36,28 @@ describe('a fault of a file', () => {
     ['a cell that says what its column is called', { param: 'ligne 2, code_stage', value: 'code_stage' }, []],
     ['a title that misses', { param: 'ligne 1, code_stage' }, []],
   ])('%s: whether it is asked for', (_title, error, unknown) => {
-    expect(refusalOf(refused(400, [{ ...error, msg: 'Faux.' }]), true).unknown).toEqual(unknown);
+    expect(importErrorOf(refused(400, [{ ...error, msg: 'Faux.' }]), true).unknownTitles).toEqual(unknown);
   });
 
   it('is of the whole where it names no line, and the file cannot be annotated', () => {
-    const refusal = refusalOf(refused(400, [{ param: 'file', msg: 'Vide.' }]), true);
-    expect(refusal).toMatchObject({ whole: ['Vide.'], faults: [], annotable: false });
+    const importError = importErrorOf(refused(400, [{ param: 'file', msg: 'Vide.' }]), true);
+    expect(importError).toMatchObject({ fileErrors: ['Vide.'], lineErrors: [], canAnnotate: false });
   });
 
   it('shows in a copy of the file, unless the columns themselves are lost', () => {
-    expect(refusalOf(refused(400, [{ param: 'ligne 2, code_stage', msg: 'Faux.' }]), true).annotable).toBe(true);
-    expect(refusalOf(refused(400, [{ param: 'ligne 2, colonne 12', msg: 'Faux.' }]), true).annotable).toBe(false);
+    expect(importErrorOf(refused(400, [{ param: 'ligne 2, code_stage', msg: 'Faux.' }]), true).canAnnotate).toBe(true);
+    expect(importErrorOf(refused(400, [{ param: 'ligne 2, colonne 12', msg: 'Faux.' }]), true).canAnnotate).toBe(false);
   });
 });
 
 describe('after a refusal', () => {
   it.each([
-    ['a check that was refused', refused(400), true, { harmless: true, again: false }],
-    ['a check without an answer', new TypeError('Failed to fetch'), true, { harmless: true, again: true }],
-    ['an import that was refused', refused(400), false, { harmless: true, again: false }],
-    ['an import without a session', refused(401), false, { harmless: true, again: true }],
-    ['an import that failed', refused(500), false, { harmless: false, again: true }],
-    ['an import without an answer', new TypeError('Failed to fetch'), false, { harmless: false, again: true }],
-    ['a file that cannot be read any more', new UnreadableError(undefined), true, { harmless: true, again: false }],
-  ])('%s', (_, error, checking, outcome) => expect(refusalOf(error, checking)).toMatchObject(outcome));
+    ['a check that was refused', refused(400), true, { isNothingWritten: true, canRetry: false }],
+    ['a check without an answer', new TypeError('Failed to fetch'), true, { isNothingWritten: true, canRetry: true }],
+    ['an import that was refused', refused(400), false, { isNothingWritten: true, canRetry: false }],
+    ['an import without a session', refused(401), false, { isNothingWritten: true, canRetry: true }],
+    ['an import that failed', refused(500), false, { isNothingWritten: false, canRetry: true }],
+    ['an import without an answer', new TypeError('Failed to fetch'), false, { isNothingWritten: false, canRetry: true }],
+    ['a file that cannot be read any more', new UnreadableError(undefined), true, { isNothingWritten: true, canRetry: false }],
+  ])('%s', (_, error, checking, expected) => expect(importErrorOf(error, checking)).toMatchObject(expected));
 });

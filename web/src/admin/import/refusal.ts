@@ -1,24 +1,24 @@
 import { type RequestError, toRequestError } from '../../api/admin/problem';
-import { TOO_LATE } from '../form/useSend';
+import { NO_ANSWER_IN_TIME } from '../form/useSend';
 
 /** Why a file was not imported. */
-export type Refusal = {
+export type ImportError = {
   problem: RequestError;
   /** Whether it is sure that nothing was written. */
-  harmless: boolean;
+  isNothingWritten: boolean;
   /** What is wrong with the file as a whole. */
-  whole: string[];
+  fileErrors: string[];
   /** What is wrong with its lines. */
-  faults: Fault[];
+  lineErrors: LineError[];
   /** Titles that are no column's: whoever knows says which column each is. */
-  unknown: string[];
+  unknownTitles: string[];
   /** Whether the faults can be written in a copy of the file. */
-  annotable: boolean;
+  canAnnotate: boolean;
   /** Whether the same file may do better a second time. */
-  again: boolean;
+  canRetry: boolean;
 };
 
-type Fault = { line: string; column: string; value?: string; msg: string };
+type LineError = { line: string; column: string; value?: string; msg: string };
 
 /** The browser does not read a file any more which has changed since it was chosen. */
 export class UnreadableError extends Error {
@@ -32,21 +32,21 @@ export class UnreadableError extends Error {
 }
 
 /** `checking`: it was only a check, which never writes. */
-export function refusalOf(error: unknown, checking: boolean, labels: Record<string, string>): Refusal {
-  const problem = checking ? toRequestError(error, TOO_LATE) : toRequestError(error);
+export function toImportError(error: unknown, checking: boolean, labels: Record<string, string>): ImportError {
+  const problem = checking ? toRequestError(error, NO_ANSWER_IN_TIME) : toRequestError(error);
   const { status, errors } = problem;
-  const faults: Fault[] = [];
-  const whole: string[] = [];
-  const unknown: string[] = [];
+  const lineErrors: LineError[] = [];
+  const fileErrors: string[] = [];
+  const unknownTitles: string[] = [];
   for (const { param, msg, value } of errors) {
     const [, line, column = ''] = /^ligne (\d+)(?:, (.+))?$/s.exec(param) ?? [];
-    if (line === undefined) whole.push(msg);
-    else faults.push({ line, column: Object.hasOwn(labels, column) ? labels[column]! : column, value, msg });
-    if (value === column && !Object.hasOwn(labels, column)) unknown.push(value);
+    if (line === undefined) fileErrors.push(msg);
+    else lineErrors.push({ line, column: Object.hasOwn(labels, column) ? labels[column]! : column, value, msg });
+    if (value === column && !Object.hasOwn(labels, column)) unknownTitles.push(value);
   }
   // With a quote astray, nobody knows where the cells are: the server then counts the columns.
-  const annotable = whole.length === 0 && !faults.some(({ column }) => /^colonne \d+$/.test(column));
-  const again = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
-  const harmless = checking || (status !== undefined && status < 500);
-  return { problem, harmless, whole, faults, unknown, annotable, again };
+  const canAnnotate = fileErrors.length === 0 && !lineErrors.some(({ column }) => /^colonne \d+$/.test(column));
+  const canRetry = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
+  const isNothingWritten = checking || (status !== undefined && status < 500);
+  return { problem, isNothingWritten, fileErrors, lineErrors, unknownTitles, canAnnotate, canRetry };
 }

@@ -8,16 +8,16 @@ export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
+    const preventDrop = (event: globalThis.DragEvent) => {
       if (!holdsFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       event.dataTransfer!.dropEffect = 'none';
     };
-    addEventListener('dragover', refuse);
-    addEventListener('drop', refuse);
+    addEventListener('dragover', preventDrop);
+    addEventListener('drop', preventDrop);
     return () => {
-      removeEventListener('dragover', refuse);
-      removeEventListener('drop', refuse);
+      removeEventListener('dragover', preventDrop);
+      removeEventListener('drop', preventDrop);
     };
   }, []);
 

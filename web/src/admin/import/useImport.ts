@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react';
 import { CreationKey } from '../../api/admin/creationKey';
 import type { Actes, ColumnMapping, ImportResult, UploadOptions } from '../../api/admin/import';
-import { keptChoices, keepChoices } from './choices';
+import { storedChoices, storeChoices } from './choices';
 import type { ImportKind } from './kind';
-import { type Refusal, refusalOf, UnreadableError } from './refusal';
+import { type ImportError, toImportError, UnreadableError } from './refusal';
 
 /** Where an import stands. `sent` goes from 0 to 1, and then it is the server's turn. */
-export type Step =
+export type ImportStep =
   | { name: 'checking'; sent: number }
   | { name: 'preview'; check: ImportResult }
   | { name: 'importing'; check: ImportResult; sent: number }
-  | { name: 'refused'; refusal: Refusal };
+  | { name: 'refused'; importError: ImportError };
 
 /** A chosen file; what the server would make of it; and, once confirmed, what it has made of it. */
 export function useImport(
-  { calls, labels, memory }: ImportKind,
+  { calls, labels, storageKey }: ImportKind,
   actes: Actes,
   onDone: (result: ImportResult, name: string) => void,
 ) {
   const [choice, setChoice] = useState<File>();
   const [hint, setHint] = useState('');
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<ImportStep>();
   const [copy, setCopy] = useState<File>();
   const [key] = useState(() => new CreationKey());
-  const [aside, setAside] = useState(false);
-  const underway = useRef<AbortController>(undefined);
+  const [isHidden, setHidden] = useState(false);
+  const inFlight = useRef<AbortController>(undefined);
 
   const choose = (file: File | undefined, why = '') => {
     setChoice(file);
@@ -32,23 +32,23 @@ export function useImport(
   };
 
   /** One at a time: two clicks may come before the first one is rendered. */
-  const run = async (stepOf: (sent: number) => Step, work: (upload: UploadOptions) => Promise<void>) => {
-    if (underway.current) return;
-    const { signal } = (underway.current = new AbortController());
+  const run = async (stepOf: (sent: number) => ImportStep, work: (upload: UploadOptions) => Promise<void>) => {
+    if (inFlight.current) return;
+    const { signal } = (inFlight.current = new AbortController());
     const onProgress = (sent: number) => !signal.aborted && setStep(stepOf(sent));
     onProgress(0);
     try {
       await work({ signal, onProgress });
     } catch (error) {
-      const refusal = refusalOf(error, stepOf(0).name === 'checking', labels);
-      if (!signal.aborted) setStep({ name: 'refused', refusal });
+      const importError = toImportError(error, stepOf(0).name === 'checking', labels);
+      if (!signal.aborted) setStep({ name: 'refused', importError });
     } finally {
-      if (underway.current?.signal === signal) underway.current = undefined;
-      if (!signal.aborted) setAside(false);
+      if (inFlight.current?.signal === signal) inFlight.current = undefined;
+      if (!signal.aborted) setHidden(false);
     }
   };
 
-  const check = (chosen: File, colonnes: ColumnMapping = keptChoices(memory)) =>
+  const check = (chosen: File, colonnes: ColumnMapping = storedChoices(storageKey)) =>
     run(
       (sent) => ({ name: 'checking', sent }),
       async (upload) => {
@@ -63,7 +63,7 @@ export function useImport(
 
   const start = () => {
     setHint('');
-    setAside(false);
+    setHidden(false);
     if (choice && !step) void check(choice);
     else if (!choice) setHint('Choisissez d’abord un fichier CSV.');
   };
@@ -71,13 +71,13 @@ export function useImport(
   const confirm = () => {
     if (step?.name !== 'preview' || !choice || !copy) return;
     const { check } = step;
-    const colonnes = keptChoices(memory);
+    const colonnes = storedChoices(storageKey);
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
         // The file that was chosen: each check makes another copy of it.
-        const word = key.forBody({ file: choice, colonnes, actes });
-        const answer = await calls.write({ file: copy, colonnes, actes }, word, upload);
+        const creationKey = key.forBody({ file: choice, colonnes, actes });
+        const answer = await calls.write({ file: copy, colonnes, actes }, creationKey, upload);
         key.renew();
         onDone(answer, copy.name);
         setStep(undefined);
@@ -89,9 +89,9 @@ export function useImport(
 
   /** What is going up is taken back; what has gone up goes on, and will be told of. */
   const close = () => {
-    if (step?.name === 'importing' && step.sent === 1) return setAside(true);
-    underway.current?.abort();
-    underway.current = undefined;
+    if (step?.name === 'importing' && step.sent === 1) return setHidden(true);
+    inFlight.current?.abort();
+    inFlight.current = undefined;
     setStep(undefined);
   };
 
@@ -101,14 +101,14 @@ export function useImport(
     choose,
     start,
     /** What the window shows; it is shut while nothing stands here. */
-    step: aside ? undefined : step,
+    step: isHidden ? undefined : step,
     /** What is previewed is what will be imported, whatever becomes of the file on the disk. */
     copy,
     confirm,
     again: () => choice && void check(choice),
     /** The same file, its titles taken for these columns; so are those of the next file. */
     chooseColumns: (choices: ColumnMapping) => {
-      keepChoices(memory, choices);
+      storeChoices(storageKey, choices);
       if (choice) void check(choice, choices);
     },
     close,

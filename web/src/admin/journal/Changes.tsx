@@ -8,7 +8,7 @@ import { labelOfField } from './fields';
 import { displayText, displayValue } from './told';
 import { nameOfLine } from '../undo/words';
 
-const PARTS = [
+const SECTIONS = [
   { operation: 'modification', title: 'Modifié' },
   { operation: 'creation', title: 'Créé' },
   { operation: 'suppression', title: 'Supprimé' },
@@ -16,21 +16,21 @@ const PARTS = [
 
 /** What became of each thing: field by field where it has any to tell. */
 export function Changes({ changes }: { changes: Changement[] }) {
-  return PARTS.map(({ operation, title }) => {
-    const its = changes.filter((change) => change.operation === operation);
-    const bare = its.filter(({ champs }) => champs.length === 0);
-    if (its.length === 0) return null;
+  return SECTIONS.map(({ operation, title }) => {
+    const matching = changes.filter((change) => change.operation === operation);
+    const withoutFields = matching.filter(({ champs }) => champs.length === 0);
+    if (matching.length === 0) return null;
     return (
       <section key={operation} className="changes" aria-label={title}>
         <h2>{title}</h2>
-        {its
+        {matching
           .filter(({ champs }) => champs.length > 0)
           .map((change) => (
-            <Fields key={`${change.entite} ${change.cle}`} change={change} beside={changes} />
+            <Fields key={`${change.entite} ${change.cle}`} change={change} allChanges={changes} />
           ))}
-        {bare.length > 0 && (
+        {withoutFields.length > 0 && (
           <ul>
-            {bare.map((change) => (
+            {withoutFields.map((change) => (
               <li key={`${change.entite} ${change.cle}`}>{nameOfLine(change)}</li>
             ))}
           </ul>
@@ -41,7 +41,7 @@ export function Changes({ changes }: { changes: Changement[] }) {
 }
 
 /** `beside`: what else the modification changed. */
-function Fields({ change, beside }: { change: Changement; beside: Changement[] }) {
+function Fields({ change, allChanges }: { change: Changement; allChanges: Changement[] }) {
   const { champs, operation } = change;
   const caption = nameOfLine(change);
   if (operation === 'modification')
@@ -56,7 +56,7 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
       rows={filled.map(({ champ, value }) => [
         labelOfField(champ),
         champ === 'id_parcours' ? (
-          <ParcoursName key="value" id={Number(value)} beside={beside} />
+          <ParcoursName key="value" id={Number(value)} allChanges={allChanges} />
         ) : (
           <ChangedValue key="value" value={displayValue(champ, value)} />
         ),
@@ -66,10 +66,10 @@ function Fields({ change, beside }: { change: Changement; beside: Changement[] }
 }
 
 /** As it is called; or was, where it went with what was in it. */
-function ParcoursName({ id, beside }: { id: number; beside: Changement[] }) {
+function ParcoursName({ id, allChanges }: { id: number; allChanges: Changement[] }) {
   const { data } = useQuery(parcoursResource.list());
-  const gone = beside.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
+  const deletedParcours = allChanges.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
   // As long as nobody knows, nothing is said of what became of it.
-  const unnamed = data ? 'un parcours supprimé' : `parcours n°\u00a0${id}`;
-  return data?.find((one) => one.id === id)?.nom_parcours ?? gone?.libelle ?? unnamed;
+  const fallback = data ? 'un parcours supprimé' : `parcours n°\u00a0${id}`;
+  return data?.find((parcours) => parcours.id === id)?.nom_parcours ?? deletedParcours?.libelle ?? fallback;
 }

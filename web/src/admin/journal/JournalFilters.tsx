@@ -4,30 +4,30 @@ import type { JournalFilter } from '../../api/admin/journal';
 import { Field } from '../../ui/Field';
 import { incompleteFields } from '../../ui/incomplete';
 import { Link } from '../../ui/Link';
-import { ENTITES } from '../undo/words';
-import { GENRES } from './words';
+import { ENTITY_NOUNS } from '../undo/words';
+import { MODIFICATION_LABELS } from './words';
 
 /** Told to administrators alone. */
-const RESERVED = ['connexion', 'echec_connexion', 'export', 'user', 'static'];
+const ADMIN_ONLY = ['connexion', 'echec_connexion', 'export', 'user', 'static'];
 
 type Props = { filter: JournalFilter; isAdmin: boolean; onFilter: (filter: JournalFilter) => void };
 
 /** By person, kind, thing and period. Nothing happens before it is sent. */
 export function JournalFilters({ filter, isAdmin, onFilter }: Props) {
   const heading = useId();
-  const [faults, setFaults] = useState<ReturnType<typeof incompleteFields>>([]);
+  const [errors, setErrors] = useState<ReturnType<typeof incompleteFields>>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = incompleteFields(event.currentTarget);
-    setFaults(found);
+    setErrors(found);
     if (found.length > 0) return;
     const sent = [...new FormData(event.currentTarget)].map(([name, value]) => [name, (value as string).trim()]);
     onFilter(Object.fromEntries(sent.filter(([, value]) => value !== '')) as JournalFilter);
   };
-  const genres = Object.entries(GENRES).filter(([genre]) => isAdmin || !RESERVED.includes(genre));
-  const entites = Object.entries(ENTITES).filter(([entite]) => isAdmin || !RESERVED.includes(entite));
-  const line = (name: keyof JournalFilter, label: string, type: 'text' | 'date' = 'text') => (
-    <Field name={name} label={label} error={faults.find(({ param }) => param === name)?.msg}>
+  const genres = Object.entries(MODIFICATION_LABELS).filter(([genre]) => isAdmin || !ADMIN_ONLY.includes(genre));
+  const entites = Object.entries(ENTITY_NOUNS).filter(([entite]) => isAdmin || !ADMIN_ONLY.includes(entite));
+  const input = (name: keyof JournalFilter, label: string, type: 'text' | 'date' = 'text') => (
+    <Field name={name} label={label} error={errors.find(({ param }) => param === name)?.msg}>
       {(control) => (
         <input {...control} type={type} className="form-control" defaultValue={filter[name]} autoComplete="off" />
       )}
@@ -36,17 +36,17 @@ export function JournalFilters({ filter, isAdmin, onFilter }: Props) {
   return (
     <form className="journal-filters" noValidate aria-labelledby={heading} onSubmit={submit}>
       <h2 id={heading}>Filtrer</h2>
-      {line('auteur', 'Par')}
-      <Choice name="genre" label="Genre" value={filter.genre} all="Tous" options={genres} />
-      <Choice
+      {input('auteur', 'Par')}
+      <FilterSelect name="genre" label="Genre" value={filter.genre} allLabel="Tous" options={genres} />
+      <FilterSelect
         name="entite"
         label="Élément"
         value={filter.entite}
-        all="Tous"
+        allLabel="Tous"
         options={entites.map(([name, [noun]]) => [name, noun])}
       />
-      {line('depuis', 'Du', 'date')}
-      {line('jusqua', 'Au', 'date')}
+      {input('depuis', 'Du', 'date')}
+      {input('jusqua', 'Au', 'date')}
       {filter.cle !== undefined && <input type="hidden" name="cle" value={filter.cle} />}
       <div className="actions">
         <button type="submit" className="btn btn-primary">
@@ -62,18 +62,18 @@ type Options = {
   name: string;
   label: string;
   value: string | undefined;
-  all: string;
+  allLabel: string;
   options: [value: string, label: string][];
 };
 
-function Choice({ name, label, value = '', all, options }: Options) {
+function FilterSelect({ name, label, value = '', allLabel, options }: Options) {
   return (
     <Field name={name} label={label}>
       {(control) => (
         <select {...control} className="form-select" defaultValue={value}>
-          <option value="">{all}</option>
-          {options.map(([one, text]) => (
-            <option key={one} value={one}>
+          <option value="">{allLabel}</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
               {text}
             </option>
           ))}

@@ -9,18 +9,18 @@ import { JournalFilters } from './JournalFilters';
 import { ModificationTable } from './ModificationTable';
 import { useJournalFilter } from './useJournalFilter';
 import { usePageNumber } from './usePageNumber';
-import { changesInWords, introOf } from './words';
+import { formatChanges, journalIntro } from './words';
 
 /** What was changed lately, by whom and when. */
 export function JournalPage() {
   const { isAdmin } = readAuth();
-  const { page, pagesOf } = usePageNumber();
-  const { filter, filterBy } = useJournalFilter();
+  const { page, pagerProps } = usePageNumber();
+  const { filter, setFilter } = useJournalFilter();
   const query = useQuery(journalPage(filter, page));
   return (
     <AdminPage title="Journal" ready={!query.isPending}>
-      <p>{introOf(filter.genre, isAdmin)}</p>
-      <JournalFilters key={JSON.stringify(filter)} filter={filter} isAdmin={isAdmin} onFilter={filterBy} />
+      <p>{journalIntro(filter.genre, isAdmin)}</p>
+      <JournalFilters key={JSON.stringify(filter)} filter={filter} isAdmin={isAdmin} onFilter={setFilter} />
       {isAdmin && (
         <DownloadLinks
           files={[{ label: 'Télécharger en CSV', url: journalExportUrl(filter), prepare: () => journalFile(filter) }]}
@@ -28,11 +28,11 @@ export function JournalPage() {
       )}
       <QueryView query={query}>
         {({ lines, total }) => {
-          const pages = pagesOf(lines, total);
+          const pages = pagerProps(lines, total);
           return (
             <>
               {lines.length > 0 ? (
-                <ModificationTable caption="Modifications" lines={lines} head="Changements" told={changesInWords} />
+                <ModificationTable caption="Modifications" lines={lines} detailHead="Changements" renderDetail={formatChanges} />
               ) : (
                 <p className="empty">Aucune modification ne correspond.</p>
               )}

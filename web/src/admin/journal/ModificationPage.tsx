@@ -9,59 +9,59 @@ import { MissingPage } from '../frame/MissingPage';
 import { useRouteEntity } from '../frame/useNamed';
 import { Changes } from './Changes';
 import './journal.scss';
-import { Story } from './Story';
+import { ModificationSummary } from './Story';
 import { Undo } from '../undo/Undo';
 import { DialogButton } from '../../ui/DialogButton';
-import { undoWords } from '../undo/undoWords';
+import { undoMessages } from '../undo/undoWords';
 import { usePageNumber } from './usePageNumber';
 import { useUndo } from '../undo/useUndo';
-import { titleOfModification } from './words';
+import { modificationTitle } from './words';
 
 const BACK = { label: 'Journal', to: adminPaths.journal.list };
 
 /** Another modification is another screen. */
 export function ModificationPage() {
   const { id } = useParams();
-  return <OneModification key={id} text={id} />;
+  return <ModificationContent key={id} param={id} />;
 }
 
-function OneModification({ text }: { text: string | undefined }) {
-  const { page, pagesOf } = usePageNumber();
-  const { query, gone } = useRouteEntity(text, (id) => modificationPage(id, page));
+function ModificationContent({ param }: { param: string | undefined }) {
+  const { page, pagerProps } = usePageNumber();
+  const { query, notFound } = useRouteEntity(param, (id) => modificationPage(id, page));
   const undo = useUndo();
   const { data } = query;
   const canUndo = data && data.annulee_par === null && !data.elaguee && countChanges(data) > 0;
-  const title = data ? titleOfModification(data) : 'Modification';
-  const above = <Breadcrumb trail={[BACK]} here={title} />;
-  const sentence = 'Cette modification n’existe pas ou plus.';
+  const title = data ? modificationTitle(data) : 'Modification';
+  const above = <Breadcrumb ancestors={[BACK]} current={title} />;
+  const missingText = 'Cette modification n’existe pas ou plus.';
   return (
     <QueryView
       query={query}
-      gone={gone && <MissingPage sentence={sentence} back={BACK} above={above} />}
-      frame={(content) => (
+      notFound={notFound && <MissingPage text={missingText} back={BACK} above={above} />}
+      wrap={(content) => (
         <AdminPage
           title={title}
           ready={!query.isPending}
           above={above}
           action={
             canUndo && (
-              <DialogButton onOpen={() => undo.ask(data)}>
-                {data.annulee_en_partie ? 'Annuler le reste…' : undoWords.ask}
+              <DialogButton onOpen={() => undo.open(data)}>
+                {data.annulee_en_partie ? 'Annuler le reste…' : undoMessages.openLabel}
               </DialogButton>
             )
           }
         >
-          <Undo words={undoWords} state={undo} />
+          <Undo messages={undoMessages} state={undo} />
           {content}
         </AdminPage>
       )}
     >
-      {(one) => {
-        const pages = pagesOf(one.changements, countChanges(one));
+      {(modification) => {
+        const pages = pagerProps(modification.changements, countChanges(modification));
         return (
           <>
-            <Story of={one} />
-            <Changes changes={one.changements} />
+            <ModificationSummary of={modification} />
+            <Changes changes={modification.changements} />
             {pages.last > 0 && <TablePager {...pages} label="Changements" />}
           </>
         );

@@ -6,34 +6,34 @@ import { Link } from '../../ui/Link';
 import { hasLongWord } from '../../ui/Words';
 import './journal.scss';
 import { Moment } from './Moment';
-import { authorOf, titleOfModification, undoneInWords } from './words';
+import { authorName, modificationTitle, formatUndoneState } from './words';
 
 type Props = {
   caption: string;
   lines: ModificationResume[];
   /** What is told of each, and under which head. */
-  head: string;
-  told: (one: ModificationResume) => ReactNode;
+  detailHead: string;
+  renderDetail: (modification: ModificationResume) => ReactNode;
   /** Of one person, whom nobody needs to name. */
   isOwn?: boolean;
 };
 
 /** Modifications, the newest first: each leads to what it did. */
-export function ModificationTable({ caption, lines, head, told, isOwn = false }: Props) {
-  const heads = ['Modification', head, ...(isOwn ? [] : ['Par']), 'Date'];
-  const cellsOf = (one: ModificationResume) => [
-    <Title key="title" of={one} />,
+export function ModificationTable({ caption, lines, detailHead, renderDetail, isOwn = false }: Props) {
+  const heads = ['Modification', detailHead, ...(isOwn ? [] : ['Par']), 'Date'];
+  const cellsOf = (modification: ModificationResume) => [
+    <Title key="title" of={modification} />,
     <>
-      {told(one)} {undoneInWords(one) && <span className="undone">{undoneInWords(one)}</span>}
+      {renderDetail(modification)} {formatUndoneState(modification) && <span className="undone">{formatUndoneState(modification)}</span>}
     </>,
-    ...(isOwn ? [] : [authorOf(one)]),
-    <Moment key="date" iso={one.date} />,
+    ...(isOwn ? [] : [authorName(modification)]),
+    <Moment key="date" iso={modification.date} />,
   ];
   return <FactTable caption={caption} captionHidden heads={heads} rows={lines.map(cellsOf)} />;
 }
 
 function Title({ of }: { of: ModificationResume }) {
-  const title = titleOfModification(of);
+  const title = modificationTitle(of);
   return (
     <Link to={adminPaths.journal.modification(of.id)} className={hasLongWord(title) ? 'cell-long' : undefined}>
       {title}

@@ -1,2 +1,2 @@
 /** Stands for what is not filled in. */
-export const Nothing = () => <em className="nothing">vide</em>;
+export const EmptyValue = () => <em className="nothing">vide</em>;

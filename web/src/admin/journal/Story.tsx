@@ -2,16 +2,16 @@ import { adminPaths } from '../../address/paths';
 import type { ModificationDetail } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { Moment } from './Moment';
-import { authorOf, changesInWords, undoneInWords } from './words';
+import { authorName, formatChanges, formatUndoneState } from './words';
 
 /** Who did it, when, how much, and whether it still counts. */
-export function Story({ of }: { of: ModificationDetail }) {
+export function ModificationSummary({ of }: { of: ModificationDetail }) {
   const { date, auteur, genre, annulee_par, elaguee, ...counts } = of;
-  const undone = undoneInWords(of);
+  const undone = formatUndoneState(of);
   return (
     <>
       <p className="story">
-        <Moment iso={date} />, par <b>{authorOf({ auteur, genre })}</b>&nbsp;: {changesInWords(counts)}.
+        <Moment iso={date} />, par <b>{authorName({ auteur, genre })}</b>&nbsp;: {formatChanges(counts)}.
       </p>
       {elaguee && annulee_par === null && (
         <p className="story">

@@ -1,8 +1,8 @@
-import { cut, difference, excerpt } from './difference';
+import { truncate, diffWords, excerpt } from './difference';
 
 /** What differs between brackets. */
 const shown = (one: string, other: string) =>
-  difference(one, other).map((pieces) => pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''));
+  diffWords(one, other).map((pieces) => pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''));
 
 it.each([
   ['a word in the middle', 'le radar de Brest', 'le radar de Lyon', 'le radar de [Brest]', 'le radar de [Lyon]'],
@@ -24,10 +24,10 @@ it('of texts that have nothing in common is told at once', () => {
 
 it('is cut down to where the texts differ, however long they are', () => {
   const long = 'mot '.repeat(200);
-  const [pieces] = difference(`${long}A ${long}B`, `${long}C ${long}D`);
+  const [pieces] = diffWords(`${long}A ${long}B`, `${long}C ${long}D`);
   const [before, , between] = excerpt(pieces).map(({ text }) => text) as [string, string, string];
   expect([before.length, between.length]).toEqual([61, 121]);
   expect([before.at(0), between.at(60)]).toEqual(['…', '…']);
-  expect(excerpt(difference('un', 'un deux')[0])).toEqual([{ text: 'un', differs: false }]);
-  expect(cut('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`);
+  expect(excerpt(diffWords('un', 'un deux')[0])).toEqual([{ text: 'un', differs: false }]);
+  expect(truncate('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`);
 });

@@ -8,10 +8,10 @@ import type { User } from '../../api/admin/user';
 import type { Parcours } from '../../api/parcours';
 import type { Stage } from '../../api/stage';
 import { SESSION_LABELS } from '../session/words/labels';
-import { LABELS as STAGE_LABELS } from '../stage/form/values';
+import { STAGE_FIELD_LABELS as STAGE_LABELS } from '../stage/form/values';
 
 /** What is made of other fields, or told by itself. */
-type Untold =
+type UnlabelledField =
   | 'id'
   | 'version'
   | 'parcours'
@@ -20,7 +20,7 @@ type Untold =
   | 'definition_sous_parcours'
   | 'modifie_le'
   | 'id_stage';
-type Written<Detail> = Exclude<keyof Detail, Untold | `${string}_html`>;
+type LabelledField<Detail> = Exclude<keyof Detail, UnlabelledField | `${string}_html`>;
 
 /** As the forms call them. */
 const LABELS: Record<string, string> = {
@@ -52,15 +52,15 @@ const LABELS: Record<string, string> = {
   mot_de_passe: 'Mot de passe',
   is_admin: 'Administrateur',
 } satisfies Record<
-  | Written<Parcours>
-  | Written<CategorieDetail>
-  | Written<SousParcoursDetail>
-  | Written<Stage>
-  | Written<Responsable>
-  | Written<Lieu>
-  | Written<Session>
-  | Written<PageDetail>
-  | Written<User>
+  | LabelledField<Parcours>
+  | LabelledField<CategorieDetail>
+  | LabelledField<SousParcoursDetail>
+  | LabelledField<Stage>
+  | LabelledField<Responsable>
+  | LabelledField<Lieu>
+  | LabelledField<Session>
+  | LabelledField<PageDetail>
+  | LabelledField<User>
   | 'mot_de_passe'
   | 'fichier'
   | 'alt',

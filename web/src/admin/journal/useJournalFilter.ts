@@ -1,24 +1,24 @@
 import { useSearchParams } from 'react-router-dom';
-import { dayIn, oneIn, textIn } from '../../address/params';
+import { readDayParam, readEnumParam, readTextParam } from '../../address/params';
 import type { JournalFilter } from '../../api/admin/journal';
-import { ENTITES } from '../undo/words';
-import { GENRES } from './words';
+import { ENTITY_NOUNS } from '../undo/words';
+import { MODIFICATION_LABELS } from './words';
 
 /** What of the journal is shown, as the address says it. */
 export function useJournalFilter() {
   const [params, setParams] = useSearchParams();
-  const entite = oneIn(params, 'entite', Object.keys(ENTITES));
-  const depuis = dayIn(params, 'depuis');
-  const jusqua = dayIn(params, 'jusqua');
-  const told: JournalFilter = {
-    auteur: textIn(params, 'auteur', 100),
-    genre: oneIn(params, 'genre', Object.keys(GENRES)),
+  const entite = readEnumParam(params, 'entite', Object.keys(ENTITY_NOUNS));
+  const depuis = readDayParam(params, 'depuis');
+  const jusqua = readDayParam(params, 'jusqua');
+  const parsed: JournalFilter = {
+    auteur: readTextParam(params, 'auteur', 100),
+    genre: readEnumParam(params, 'genre', Object.keys(MODIFICATION_LABELS)),
     entite,
-    cle: entite && textIn(params, 'cle', 50),
+    cle: entite && readTextParam(params, 'cle', 50),
     depuis,
     // A period that ends before it begins is none.
     jusqua: depuis !== undefined && jusqua !== undefined && jusqua < depuis ? undefined : jusqua,
   };
-  const filter: JournalFilter = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
-  return { filter, filterBy: (next: JournalFilter) => setParams(next) };
+  const filter: JournalFilter = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  return { filter, setFilter: (next: JournalFilter) => setParams(next) };
 }

@@ -1,27 +1,27 @@
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../address/params';
+import { readPageParam } from '../../address/params';
 import { withParams } from '../../address/paths';
 import { JOURNAL_PAGE } from '../../api/admin/journal';
 
 /** The page of a list that the server cuts, as the address says it; the first one is 0. */
 export function usePageNumber(size = JOURNAL_PAGE) {
   const [params, setParams] = useSearchParams();
-  const page = pageIn(params);
+  const page = readPageParam(params);
 
   /** What `TablePager` wants to know. */
-  const pagesOf = (rows: unknown[], total: number) => ({
+  const pagerProps = (rows: unknown[], total: number) => ({
     page,
     last: Math.max(0, Math.ceil(total / size) - 1),
     first: page * size,
     rows,
     total,
     turnTo: (next: number, isForced = false) => {
-      const turned = (before: URLSearchParams) =>
+      const nextParams = (before: URLSearchParams) =>
         new URLSearchParams(withParams(String(before), { page: next > 0 ? String(next + 1) : undefined }));
-      setParams(turned, { replace: isForced });
+      setParams(nextParams, { replace: isForced });
       // Who turns a page reads on from its top.
       if (!isForced) document.querySelector('h1')?.focus();
     },
   });
-  return { page, pagesOf };
+  return { page, pagerProps };
 }

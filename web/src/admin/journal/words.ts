@@ -1,7 +1,7 @@
 import type { ModificationResume } from '../../api/admin/journal';
-import { counted, together } from '../undo/words';
+import { countOrEmpty, joinNonEmpty } from '../undo/words';
 
-export const GENRES: Record<string, string> = {
+export const MODIFICATION_LABELS: Record<string, string> = {
   enregistrement: 'Enregistrement',
   suppression: 'Suppression',
   import: 'Import',
@@ -14,40 +14,40 @@ export const GENRES: Record<string, string> = {
 };
 
 /** What changes nothing, and stands in the journal of administrators alone. */
-const LOOKS = ['connexion', 'echec_connexion', 'export'];
+const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
 
 /** What stands in the list, of one `genre` or of any, and what can be done with it. */
-export function introOf(genre: string | undefined, isAdmin: boolean): string {
+export function journalIntro(genre: string | undefined, isAdmin: boolean): string {
   if (genre === undefined && isAdmin)
     return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
-  if (genre !== undefined && LOOKS.includes(genre))
+  if (genre !== undefined && READ_ONLY_GENRES.includes(genre))
     return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
   return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
 }
 
 /** « Import : stages.csv »; an undo says by itself that it is one. */
-export function titleOfModification({ genre, libelle }: Pick<ModificationResume, 'genre' | 'libelle'>): string {
-  const word = GENRES[genre] ?? genre;
+export function modificationTitle({ genre, libelle }: Pick<ModificationResume, 'genre' | 'libelle'>): string {
+  const word = MODIFICATION_LABELS[genre] ?? genre;
   return libelle.startsWith(word) ? libelle.replace(' : ', '\u00a0: ') : `${word}\u00a0: ${libelle}`;
 }
 
 type Counted = Pick<ModificationResume, 'creations' | 'modifications' | 'suppressions'>;
 
 /** « 2 créations, 1 modification » */
-export function changesInWords({ creations, modifications, suppressions }: Counted): string {
-  const told = [
-    counted(creations, 'création'),
-    counted(modifications, 'modification'),
-    counted(suppressions, 'suppression'),
+export function formatChanges({ creations, modifications, suppressions }: Counted): string {
+  const counts = [
+    countOrEmpty(creations, 'création'),
+    countOrEmpty(modifications, 'modification'),
+    countOrEmpty(suppressions, 'suppression'),
   ];
-  return together(told) || 'aucun changement';
+  return joinNonEmpty(counts) || 'aucun changement';
 }
 
 /** Whether it still counts: empty where it does. */
-export function undoneInWords(one: Pick<ModificationResume, 'annulee_par' | 'annulee_en_partie'>): string {
-  if (one.annulee_par !== null) return 'Annulée';
-  return one.annulee_en_partie ? 'Annulée en partie' : '';
+export function formatUndoneState(modification: Pick<ModificationResume, 'annulee_par' | 'annulee_en_partie'>): string {
+  if (modification.annulee_par !== null) return 'Annulée';
+  return modification.annulee_en_partie ? 'Annulée en partie' : '';
 }
 
-export const authorOf = ({ auteur, genre }: { auteur: string | null; genre?: string }) =>
+export const authorName = ({ auteur, genre }: { auteur: string | null; genre?: string }) =>
   auteur ?? (genre === 'echec_connexion' ? 'inconnu' : 'une commande');

@@ -14,17 +14,17 @@ type Props = {
 
 /** What of the library a text may show, sought and turned over. */
 export function LibraryChoice({ genre, noun, children }: Props) {
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
-  const seek = (text: string) => {
-    setSought(text);
+  const searchFor = (text: string) => {
+    setSearch(text);
     setPage(0);
   };
   return (
-    <QueryView query={useQuery(images(sought, page, genre))}>
+    <QueryView query={useQuery(images(search, page, genre))}>
       {({ lines, total }) => (
         <>
-          <TableFilter text={sought} onChange={seek} shown={total} total={total} noun={noun} />
+          <TableFilter text={search} onChange={searchFor} shown={total} total={total} noun={noun} />
           <ul className="images-choice" aria-label="Bibliothèque">
             {lines.map((line) => (
               <li key={line.id}>{children(line)}</li>

@@ -6,16 +6,16 @@ import { Form } from '../form/Form';
 import { useForm } from '../form/useForm';
 import { LABELS_OF_LIEU, lieuBody, lieuValues } from './values';
 
-export function LieuForm({ one, frame }: FormProps<Lieu>) {
+export function LieuForm({ entity, formProps }: FormProps<Lieu>) {
   const form = useForm({
-    ...frame,
-    one,
+    ...formProps,
+    entity,
     labels: LABELS_OF_LIEU,
     valuesOf: lieuValues,
     send: (values, to) => lieuResource.save(to, lieuBody(values)),
   });
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField autoComplete="off" {...form.field('name')} />
       <TextField autoComplete="off" {...form.field('address')} />
       <TextField autoComplete="off" {...form.field('postalCode')} />

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../address/paths';
-import { type Lieu, lieuResource, nameOfLieu, sessionsOfLieu } from '../../api/admin/lieu';
+import { type Lieu, lieuResource, formatLieu, sessionsOfLieu } from '../../api/admin/lieu';
 import { lieuVersions } from '../../api/admin/versions';
 import { count } from '../../ui/french';
 import type { Entity } from '../entity/declaration';
@@ -33,17 +33,17 @@ export const lieuEntity: Entity<Lieu, Lieu> = {
       done: (name) => `Le lieu «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
-  nameOf: nameOfLieu,
+  nameOf: formatLieu,
   columns: [
     { title: 'Nom', value: ({ nom }) => nom },
-    { title: 'Ville', untitled: true, value: ({ ville }) => ville },
+    { title: 'Ville', withoutTitle: true, value: ({ ville }) => ville },
     { title: 'Capacité', value: ({ capacite }) => capacite ?? '' },
   ],
-  DeleteWarning: ({ row }) => <Consequence of={sessionsOfLieu(row.id)}>{sessionsLosing}</Consequence>,
+  DeleteWarning: ({ row }) => <Consequence of={sessionsOfLieu(row.id)}>{sessionsText}</Consequence>,
   Form: LieuForm,
 };
 
-function sessionsLosing(sessions: number): string {
+function sessionsText(sessions: number): string {
   if (sessions === 0) return 'Aucune session ne s’y tient.';
   return sessions < 2 ? 'Sa session demeure, sans lieu.' : `Ses ${count(sessions, 'session')} demeurent, sans lieu.`;
 }

@@ -10,12 +10,12 @@ export const LABELS_OF_LIEU = {
 };
 
 /** What the form of a place holds; the names are the wire's. */
-export const lieuValues = (one: Lieu | undefined) => ({
-  name: one?.nom ?? '',
-  address: one?.adresse ?? '',
-  postalCode: one?.code_postal ?? '',
-  city: one?.ville ?? '',
-  capacity: one?.capacite === undefined || one.capacite === null ? '' : String(one.capacite),
+export const lieuValues = (lieu: Lieu | undefined) => ({
+  name: lieu?.nom ?? '',
+  address: lieu?.adresse ?? '',
+  postalCode: lieu?.code_postal ?? '',
+  city: lieu?.ville ?? '',
+  capacity: lieu?.capacite === undefined || lieu.capacite === null ? '' : String(lieu.capacite),
 });
 
 export const lieuBody = ({ capacity, ...texts }: ReturnType<typeof lieuValues>) => ({

@@ -1,22 +1,22 @@
 import { type SubmitEvent, useState } from 'react';
 import type { RequestError } from '../../api/admin/problem';
 import { login, type OwnAccount } from '../../api/session';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { TextField } from '../../ui/TextField';
 import { useSubmit } from '../form/useSend';
 
 type Props = {
   /** Who signs in again. */
-  known?: string;
+  initialUsername?: string;
   onDone: (account: OwnAccount) => void;
 };
 
 /** The same form on its own screen and in the dialog which brings a lost session back. */
-export function LoginForm({ known = '', onDone }: Props) {
-  const [username, setUsername] = useState(known);
+export function LoginForm({ initialUsername = '', onDone }: Props) {
+  const [username, setUsername] = useState(initialUsername);
   const [password, setPassword] = useState('');
   const { send, sending, problem, dismiss } = useSubmit();
-  const faultOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
+  const errorOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -25,14 +25,14 @@ export function LoginForm({ known = '', onDone }: Props) {
 
   return (
     <form className="login-form" noValidate aria-busy={sending} onSubmit={submit}>
-      {problem && <ProblemAlert heading="Impossible de se connecter :" problem={spoken(problem)} onDismiss={dismiss} />}
+      {problem && <ErrorAlert heading="Impossible de se connecter :" problem={withoutDetail(problem)} onDismiss={dismiss} />}
       <TextField
         label="Identifiant"
         name="username"
         autoComplete="username"
         value={username}
         onChange={setUsername}
-        error={faultOf('username')}
+        error={errorOf('username')}
       />
       <TextField
         label="Mot de passe"
@@ -41,7 +41,7 @@ export function LoginForm({ known = '', onDone }: Props) {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={faultOf('password')}
+        error={errorOf('password')}
       />
       <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
         Se connecter
@@ -51,6 +51,6 @@ export function LoginForm({ known = '', onDone }: Props) {
 }
 
 /** A wrong password is no technical matter: the server's sentence says it all. */
-function spoken(problem: RequestError): RequestError {
+function withoutDetail(problem: RequestError): RequestError {
   return problem.status === 401 || problem.status === 429 ? { ...problem, detail: undefined } : problem;
 }

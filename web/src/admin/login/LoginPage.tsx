@@ -7,17 +7,17 @@ import { LoginForm } from './LoginForm';
 export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { destination?: string } | null };
-  const enter = (account: OwnAccount) => {
+  const onSignedIn = (account: OwnAccount) => {
     clearQueryCache();
-    const { destination: wanted = adminPaths.root } = state ?? {};
-    const destination = wanted === adminPaths.root ? adminPaths.start : wanted;
+    const { destination: requested = adminPaths.root } = state ?? {};
+    const destination = requested === adminPaths.root ? adminPaths.start : requested;
     // Whose password somebody else knows is led to where it changes first.
     if (account.password_to_change) void navigate(adminPaths.account, { replace: true, state: { destination } });
     else void navigate(destination, { replace: true });
   };
   return (
     <AdminPage title="Connexion">
-      <LoginForm onDone={enter} />
+      <LoginForm onDone={onSignedIn} />
     </AdminPage>
   );
 }

@@ -8,12 +8,12 @@ import { LoginForm } from './LoginForm';
 /** The session has ended under someone's hands: they sign in again here, or in another tab, and lose nothing. */
 export function SignInAgainDialog() {
   useEffect(() => {
-    const look = () => void checkSignedIn();
-    addEventListener('focus', look);
-    const stop = onSignInElsewhere(look);
+    const checkSession = () => void checkSignedIn();
+    addEventListener('focus', checkSession);
+    const unsubscribe = onSignInElsewhere(checkSession);
     return () => {
-      removeEventListener('focus', look);
-      stop();
+      removeEventListener('focus', checkSession);
+      unsubscribe();
     };
   }, []);
 
@@ -26,7 +26,7 @@ export function SignInAgainDialog() {
       onClose={clearAuthExpired}
     >
       <p>Connectez-vous de nouveau pour continuer&nbsp;: ce que vous avez saisi est gardé.</p>
-      <LoginForm known={lastAccount()} onDone={clearAuthExpired} />
+      <LoginForm initialUsername={lastAccount()} onDone={clearAuthExpired} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
 import { matchPastedStages } from '../../api/admin/offered';
 import { errorMessageOf } from '../../api/client';
 import type { Parcours } from '../../api/parcours';
-import { transverseLast } from '../../api/transverse';
+import { withTransverseLast } from '../../api/transverse';
 import { count } from '../../ui/french';
 import { SelectField } from '../form/SelectField';
 import { StagesField } from '../form/StagesField';
@@ -25,12 +25,12 @@ export function AddStages(props: Props) {
   );
 }
 
-type Fault = { categorie?: string; stages?: string };
+type FieldErrors = { categorie?: string; stages?: string };
 
 function AddForm({ parcours, categorieId, onAdd }: Props) {
   const [chosen, setChosen] = useState<{ categorie?: number; stages: number[]; sous: number[] }>(EMPTY);
   const [pasted, setPasted] = useState<string>();
-  const [fault, setFault] = useState<Fault>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const categorie = categorieId ?? chosen.categorie;
 
   const paste = async (event: ClipboardEvent) => {
@@ -41,22 +41,22 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
     // The list of choices would stand over what comes next.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('.matrice-sous input')?.focus();
     setPasted('Recherche des stages collés…');
-    setFault({});
+    setFieldErrors({});
     try {
       const { stageIds, inconnus } = await matchPastedStages(text);
       setChosen((now) => ({ ...now, stages: [...new Set([...now.stages, ...stageIds])] }));
-      setPasted(pastedInWords(stageIds.length, inconnus));
+      setPasted(formatPasted(stageIds.length, inconnus));
     } catch (error) {
       setPasted(`Les stages collés n’ont pas pu être cherchés. ${errorMessageOf(error)}`);
     }
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found: Fault = {
+    const errors: FieldErrors = {
       ...(categorie === undefined && { categorie: 'Choisissez une catégorie.' }),
       ...(chosen.stages.length === 0 && { stages: 'Choisissez au moins un stage.' }),
     };
-    setFault(found);
+    setFieldErrors(errors);
     if (categorie === undefined || chosen.stages.length === 0) return;
     onAdd(chosen.stages, categorie, chosen.sous);
     setChosen({ ...EMPTY, sous: chosen.sous, categorie });
@@ -71,8 +71,8 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
           label="Dans la catégorie"
           value={chosen.categorie}
           onChange={(id) => setChosen({ ...chosen, categorie: id })}
-          error={fault.categorie}
-          options={transverseLast(parcours.categories)}
+          error={fieldErrors.categorie}
+          options={withTransverseLast(parcours.categories)}
           labelOf={categorieName}
           noun={['catégorie', 'catégories']}
           none="Aucune catégorie à ce nom dans ce parcours"
@@ -86,7 +86,7 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
           hint="Par code ou par libellé. Une liste de codes copiée d’un tableur peut être collée ici."
           value={chosen.stages}
           onChange={(ids) => setChosen({ ...chosen, stages: ids })}
-          error={fault.stages}
+          error={fieldErrors.stages}
         />
       </div>
       <p role="status" className="hint">
@@ -108,11 +108,11 @@ const EMPTY = { stages: [], sous: [] };
 /** More lines than these say no more. */
 const UNKNOWN_SHOWN = 20;
 
-function pastedInWords(found: number, unknown: string[]): string {
-  const told = `${count(found, 'stage collé', 'stages collés')}.`;
-  if (unknown.length === 0) return told;
+function formatPasted(errors: number, unknown: string[]): string {
+  const summary = `${count(errors, 'stage collé', 'stages collés')}.`;
+  if (unknown.length === 0) return summary;
   const shown = [...unknown.slice(0, UNKNOWN_SHOWN), ...(unknown.length > UNKNOWN_SHOWN ? ['…'] : [])].join(', ');
-  return `${told} ${count(unknown.length, 'ligne ne nomme', 'lignes ne nomment')} aucun stage\u00a0: ${shown}`;
+  return `${summary} ${count(unknown.length, 'ligne ne nomme', 'lignes ne nomment')} aucun stage\u00a0: ${shown}`;
 }
 
 const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;

@@ -1,47 +1,47 @@
 import type { Parcours } from '../../api/parcours';
-import { Words } from '../../ui/Words';
+import { UnbrokenWords } from '../../ui/Words';
 import { Box } from './Box';
 import './fieldsets.scss';
 import { groupsOf } from './Grid';
 import { cellsOfRow, type MatrixRow } from './rows';
 import { SIGNS, signsOf } from './signs';
-import type { Acts } from './useActs';
+import type { MatrixCommands } from './useActs';
 import type { MatriceState } from './useMatrice';
-import { outOf } from './words';
+import { formatRatio } from './words';
 
 type Props = {
   columns: Parcours['sous_parcours'];
   rows: MatrixRow[];
   whole: boolean;
   matrice: MatriceState;
-  acts: Acts;
+  commands: MatrixCommands;
 };
 
 /** The same where there is no room for a table: a stage after the other, with its sous-parcours below. */
-export function Fieldsets({ columns, rows, whole, matrice: { pending, saved }, acts }: Props) {
-  const chosen = new Set(acts.chosen);
+export function Fieldsets({ columns, rows, whole, matrice: { changes, saved }, commands }: Props) {
+  const chosen = new Set(commands.chosen);
   return groupsOf(rows).map(({ categorie, rows: some }) => (
     <div key={categorie.id} className="matrice-fieldsets">
       {whole && <h2>{categorie.nom_categorie}</h2>}
       {some.map((row) => {
         const { code_stage, libelle_stage } = row.stage;
         const name = whole ? `${code_stage}, ${categorie.nom_categorie}` : code_stage;
-        const signs = [...signsOf(cellsOfRow(row, columns), pending, saved)].map((sign) => SIGNS[sign]!);
+        const signs = [...signsOf(cellsOfRow(row, columns), changes, saved)].map((sign) => SIGNS[sign]!);
         const ticked = signs.filter((sign) => sign.ticked).length;
-        const told = outOf({ ticked, of: columns.length });
+        const ratio = formatRatio({ ticked, of: columns.length });
         return (
           <fieldset key={row.id}>
             <legend>
-              <span className="code">{code_stage}</span> <Words text={libelle_stage} />
+              <span className="code">{code_stage}</span> <UnbrokenWords text={libelle_stage} />
             </legend>
             <label className="fieldset-all">
               <Box
-                name={`${name}, tous les sous-parcours\u00a0: ${told}`}
+                name={`${name}, tous les sous-parcours\u00a0: ${ratio}`}
                 checked={ticked === columns.length}
                 mixed={ticked > 0 && ticked < columns.length}
-                onToggle={() => acts.onRow(row)}
+                onToggle={() => commands.onRow(row)}
               />
-              <span aria-hidden>{`Tous\u00a0: ${told}`}</span>
+              <span aria-hidden>{`Tous\u00a0: ${ratio}`}</span>
             </label>
             <ul>
               {columns.map(({ id, nom_sous_parcours }, i) => (
@@ -51,7 +51,7 @@ export function Fieldsets({ columns, rows, whole, matrice: { pending, saved }, a
                       name={`${name}, sous-parcours ${nom_sous_parcours}`}
                       checked={signs[i]!.ticked}
                       describedBy={signs[i]!.describedBy}
-                      onToggle={() => acts.onCell(row, id)}
+                      onToggle={() => commands.onCell(row, id)}
                     />
                     <span aria-hidden>{nom_sous_parcours}</span>
                     <span className="cell-mark" aria-hidden>
@@ -62,7 +62,7 @@ export function Fieldsets({ columns, rows, whole, matrice: { pending, saved }, a
               ))}
             </ul>
             <label className="fieldset-choose">
-              <Box name={`Choisir ${name}`} checked={chosen.has(row)} onToggle={() => acts.onChoose(row)} />
+              <Box name={`Choisir ${name}`} checked={chosen.has(row)} onToggle={() => commands.onChoose(row)} />
               <span aria-hidden>Choisir, pour déplacer</span>
             </label>
           </fieldset>

@@ -4,7 +4,7 @@ import { GridHead } from './GridHead';
 import { GridRow } from './GridRow';
 import { cellsOfRow, type MatrixRow } from './rows';
 import { signsOf } from './signs';
-import type { Acts } from './useActs';
+import type { MatrixCommands } from './useActs';
 import { useGrid, FIRST_CELL } from './useGrid';
 import type { MatriceState } from './useMatrice';
 
@@ -16,32 +16,32 @@ type Props = {
   total: number;
   whole: boolean;
   matrice: MatriceState;
-  acts: Acts;
+  commands: MatrixCommands;
 };
 
 /** Stages by sous-parcours, a checkbox a cell; one tab stop, which the arrows move. */
-export function Grid({ caption, columns, rows, total, whole, matrice: { pending, saved }, acts }: Props) {
+export function MatrixGrid({ caption, columns, rows, total, whole, matrice: { changes, saved }, commands }: Props) {
   const across = columns.length + FIRST_CELL;
   const keys = rows.map(({ id }) => id);
-  const { at, table, handlers } = useGrid(keys, across, {
-    onColumn: (column) => column >= FIRST_CELL && acts.onColumn(column - FIRST_CELL),
-    onRow: (row) => rows[row - 1] && acts.onRow(rows[row - 1]!),
+  const { active, table, handlers } = useGrid(keys, across, {
+    onColumn: (column) => column >= FIRST_CELL && commands.onColumn(column - FIRST_CELL),
+    onRow: (row) => rows[row - 1] && commands.onRow(rows[row - 1]!),
   });
-  useSticking(table);
-  const chosen = new Set(acts.chosen);
+  useStickySizes(table);
+  const chosen = new Set(commands.chosen);
   return (
     <div className="matrice-box">
       <table ref={table} role="grid" className="matrice" {...handlers}>
         <caption className="visually-hidden">{caption}</caption>
         <GridHead
           columns={columns}
-          tallies={columns.map((_, i) => acts.columnTally(i))}
-          all={acts.allTally()}
+          tallies={columns.map((_, i) => commands.columnTally(i))}
+          all={commands.allTally()}
           chosen={{ ticked: chosen.size, of: total, all: chosen.size === total, some: chosen.size > 0 }}
-          active={at.row === 0 ? at.column : -1}
-          onChooseAll={acts.onChooseAll}
-          onAll={acts.onAll}
-          onColumn={acts.onColumn}
+          active={active.row === 0 ? active.column : -1}
+          onChooseAll={commands.onChooseAll}
+          onAll={commands.onAll}
+          onColumn={commands.onColumn}
         />
         {groupsOf(rows).map(({ categorie, first, rows: some }) => (
           <tbody key={categorie.id}>
@@ -58,13 +58,13 @@ export function Grid({ caption, columns, rows, total, whole, matrice: { pending,
                 row={row}
                 index={first + i + 1}
                 columns={columns}
-                state={signsOf(cellsOfRow(row, columns), pending, saved)}
+                state={signsOf(cellsOfRow(row, columns), changes, saved)}
                 chosen={chosen.has(row)}
-                active={at.row === first + i + 1 ? at.column : -1}
+                active={active.row === first + i + 1 ? active.column : -1}
                 whole={whole}
-                onChoose={acts.onChoose}
-                onRow={acts.onRow}
-                onCell={acts.onCell}
+                onChoose={commands.onChoose}
+                onRow={commands.onRow}
+                onCell={commands.onCell}
               />
             ))}
           </tbody>
@@ -86,7 +86,7 @@ export function groupsOf(rows: MatrixRow[]) {
 }
 
 /** Tells the style how much of the box its head and its names cover, whatever their words. */
-function useSticking(table: RefObject<HTMLTableElement | null>) {
+function useStickySizes(table: RefObject<HTMLTableElement | null>) {
   useLayoutEffect(() => {
     const element = table.current!;
     const measure = () => {

@@ -2,7 +2,7 @@ import type { Parcours } from '../../api/parcours';
 import { hasLongWord } from '../../ui/Words';
 import { Box } from './Box';
 import { FIRST_CELL } from './useGrid';
-import { outOf } from './words';
+import { formatRatio } from './words';
 
 export type Tally = { ticked: number; of: number; all: boolean; some: boolean };
 
@@ -46,8 +46,8 @@ export function GridHead({ columns, tallies, all, chosen, active, onChooseAll, o
         <td className="cell-name">Tous les stages</td>
         <td className="cell-all">
           <label>
-            {box(1, `Toutes les cases\u00a0: ${outOf(all)}`, all, onAll)}
-            <span aria-hidden>{outOf(all)}</span>
+            {box(1, `Toutes les cases\u00a0: ${formatRatio(all)}`, all, onAll)}
+            <span aria-hidden>{formatRatio(all)}</span>
           </label>
         </td>
         {tallies.map((tally, i) => (
@@ -55,11 +55,11 @@ export function GridHead({ columns, tallies, all, chosen, active, onChooseAll, o
             <label>
               {box(
                 i + FIRST_CELL,
-                `Sous-parcours ${columns[i]!.nom_sous_parcours}, tous les stages\u00a0: ${outOf(tally)}`,
+                `Sous-parcours ${columns[i]!.nom_sous_parcours}, tous les stages\u00a0: ${formatRatio(tally)}`,
                 tally,
                 () => onColumn(i),
               )}
-              <span aria-hidden>{outOf(tally)}</span>
+              <span aria-hidden>{formatRatio(tally)}</span>
             </label>
           </td>
         ))}

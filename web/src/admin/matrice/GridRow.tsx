@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import type { Parcours } from '../../api/parcours';
-import { hasLongWord, Words } from '../../ui/Words';
+import { hasLongWord, UnbrokenWords } from '../../ui/Words';
 import { Box } from './Box';
 import { FIRST_CELL } from './useGrid';
 import type { MatrixRow } from './rows';
 import { SIGNS } from './signs';
-import { outOf } from './words';
+import { formatRatio } from './words';
 
-export type RowActs = {
+export type RowCommands = {
   onChoose: (row: MatrixRow) => void;
   onRow: (row: MatrixRow) => void;
   onCell: (row: MatrixRow, sousParcoursId: number) => void;
 };
 
-type Props = RowActs & {
+type Props = RowCommands & {
   row: MatrixRow;
   index: number;
   columns: Parcours['sous_parcours'];
@@ -41,18 +41,18 @@ export const GridRow = memo(function GridRow(props: Props) {
         </label>
       </td>
       <th scope="row" className={hasLongWord(code_stage) ? 'cell-long' : undefined}>
-        <span className="code">{code_stage}</span> <Words text={libelle_stage} />
+        <span className="code">{code_stage}</span> <UnbrokenWords text={libelle_stage} />
       </th>
       <td className="cell-all">
         <label>
           <Box
-            name={`${name}, tous les sous-parcours\u00a0: ${outOf({ ticked, of: columns.length })}`}
+            name={`${name}, tous les sous-parcours\u00a0: ${formatRatio({ ticked, of: columns.length })}`}
             checked={ticked === columns.length}
             mixed={ticked > 0 && ticked < columns.length}
             {...place(1)}
             onToggle={() => onRow(row)}
           />
-          <span aria-hidden>{outOf({ ticked, of: columns.length })}</span>
+          <span aria-hidden>{formatRatio({ ticked, of: columns.length })}</span>
         </label>
       </td>
       {columns.map(({ id, nom_sous_parcours }, i) => {

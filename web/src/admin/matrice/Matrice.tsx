@@ -11,11 +11,11 @@ import { CategorieChoice } from './CategorieChoice';
 import './matrice.scss';
 import { MoveBar } from './MoveBar';
 import { Notices } from './Notices';
-import { PendingBar } from './PendingBar';
-import { rowsNamed, rowsOfMatrix } from './rows';
+import { MatrixChangesBar } from './PendingBar';
+import { filterRows, rowsOfMatrix } from './rows';
 import { RowPage } from './RowPage';
-import { SignWords } from './SignWords';
-import { useActs } from './useActs';
+import { SignDescriptions } from './SignWords';
+import { useMatrixCommands } from './useActs';
 import { useAnnounce } from './useAnnounce';
 import { useMatrice } from './useMatrice';
 
@@ -31,14 +31,14 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
   const isGone = categorieId !== undefined && !categorie;
   const [text, setText] = useState('');
   const typed = useDeferredValue(text);
-  const { pending, rows: added, stages, changes, lost, giveUp } = matrice;
+  const { changes, rows: added, stages, diff, unsavable, giveUp } = matrice;
   const all = useMemo(
-    () => (isGone ? [] : rowsOfMatrix(parcours, { pending, added, stages }, categorieId)),
-    [parcours, pending, added, stages, categorieId, isGone],
+    () => (isGone ? [] : rowsOfMatrix(parcours, { changes, added, stages }, categorieId)),
+    [parcours, changes, added, stages, categorieId, isGone],
   );
-  const shown = useMemo(() => rowsNamed(all, typed), [all, typed]);
-  const [said, announce] = useAnnounce();
-  const acts = useActs({ parcours, matrice, rows: shown, announce });
+  const shown = useMemo(() => filterRows(all, typed), [all, typed]);
+  const [announcement, announce] = useAnnounce();
+  const commands = useMatrixCommands({ parcours, matrice, rows: shown, announce });
   const wide = useMediaQuery('(min-width: 40rem)');
   const top = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -56,7 +56,7 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
         </p>
       ) : (
         <>
-          <AddStages key={categorieId ?? 'all'} parcours={parcours} categorieId={categorieId} onAdd={acts.add} />
+          <AddStages key={categorieId ?? 'all'} parcours={parcours} categorieId={categorieId} onAdd={commands.add} />
           {(all.length > PAGE || text !== '') && (
             <TableFilter
               text={text}
@@ -66,24 +66,24 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
               noun={['ligne', 'lignes']}
             />
           )}
-          {all.length > 0 && <MoveBar parcours={parcours} chosen={acts.chosen.length} onMove={acts.move} />}
+          {all.length > 0 && <MoveBar parcours={parcours} chosen={commands.chosen.length} onMove={commands.move} />}
           <h2 id={title} className="visually-hidden">
             {categorie ? `Stages de la catégorie ${categorie.nom_categorie}` : 'Stages du parcours'}
           </h2>
           <RowPage
             key={`${categorieId} ${typed}`}
-            {...{ parcours, categorie, matrice, acts, wide, text: typed }}
+            {...{ parcours, categorie, matrice, commands, wide, text: typed }}
             rows={shown}
             pageSize={PAGE}
           />
         </>
       )}
-      <PendingBar matrice={matrice} />
+      <MatrixChangesBar matrice={matrice} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
-      <SignWords />
-      <LeaveGuard when={changes.added.length + changes.removed.length + lost.length > 0} onLeave={giveUp} />
+      <SignDescriptions />
+      <LeaveGuard when={diff.added.length + diff.removed.length + unsavable.length > 0} onLeave={giveUp} />
     </>
   );
 }

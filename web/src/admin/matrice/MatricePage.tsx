@@ -12,7 +12,7 @@ export function MatricePage() {
   return (
     <AdminPage title={title} documentTitle={`${title} — ${parcours.nom_parcours}`} above={<ParcoursTabs />}>
       {parcours.categories.length === 0 || parcours.sous_parcours.length === 0 ? (
-        <Missing parcours={parcours} />
+        <EmptyMatrice parcours={parcours} />
       ) : (
         <Matrice parcours={parcours} />
       )}
@@ -21,8 +21,8 @@ export function MatricePage() {
 }
 
 /** What a matrix needs before it can be. */
-function Missing({ parcours: { id, categories } }: { parcours: Parcours }) {
-  const [what, to] =
+function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) {
+  const [noun, to] =
     categories.length === 0
       ? ['une catégorie', adminPaths.categorie(id).add]
       : ['un sous-parcours', adminPaths.sousparcours(id).add];
@@ -31,7 +31,7 @@ function Missing({ parcours: { id, categories } }: { parcours: Parcours }) {
       <p>Une matrice croise les stages d’une catégorie et les sous-parcours.</p>
       <p>
         {'Il manque à ce parcours '}
-        <Link to={to}>{what}</Link>.
+        <Link to={to}>{noun}</Link>.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Parcours } from '../../api/parcours';
-import { transverseLast } from '../../api/transverse';
+import { withTransverseLast } from '../../api/transverse';
 import { count } from '../../ui/french';
 
 type Props = {
@@ -28,9 +28,9 @@ export function MoveBar({ parcours, chosen, onMove }: Props) {
       </label>
       <select id={id} className="form-select" value={target} onChange={(event) => setTarget(event.target.value)}>
         <option value="">Choisir une catégorie</option>
-        {transverseLast(parcours.categories).map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.nom_categorie}
+        {withTransverseLast(parcours.categories).map((categorie) => (
+          <option key={categorie.id} value={categorie.id}>
+            {categorie.nom_categorie}
           </option>
         ))}
       </select>

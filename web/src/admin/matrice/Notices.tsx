@@ -1,14 +1,14 @@
-import { ListFailed } from '../../answer/ListFailed';
+import { ListLoadError } from '../../answer/ListFailed';
 import { count } from '../../ui/french';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { RecoveryNotice } from '../form/DraftOffer';
 import { nameOfCell } from './names';
 import type { MatriceState } from './useMatrice';
-import { pendingInWords } from './words';
+import { formatCellCounts } from './words';
 
 /** Why nothing was saved, what of it still can be, and what was begun before. */
 export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecided: () => void }) {
-  const { offer, stale, problem, dismiss, changes } = matrice;
+  const { offer, stale, problem, dismiss, diff } = matrice;
   return (
     <>
       {offer && (
@@ -24,39 +24,39 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
           <div>
             <p className="notice-heading">Rien n’a été enregistré.</p>
             <p>{stale}</p>
-            <p>{`Le parcours est relu. Encore à enregistrer\u00a0: ${inSentence(changes.added.length, changes.removed.length)}.`}</p>
+            <p>{`Le parcours est relu. Encore à enregistrer\u00a0: ${formatRemaining(diff.added.length, diff.removed.length)}.`}</p>
           </div>
         </div>
       )}
-      <ListFailed of={[['stages ajoutés', matrice.others]]} />
-      {matrice.lost.length > 0 && <Lost matrice={matrice} />}
+      <ListLoadError of={[['stages ajoutés', matrice.others]]} />
+      {matrice.unsavable.length > 0 && <UnsavableCells matrice={matrice} />}
       {problem && (
-        <ProblemAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />
+        <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />
       )}
     </>
   );
 }
 
-const inSentence = (added: number, removed: number) =>
-  added + removed === 0 ? 'rien' : pendingInWords(added, removed);
+const formatRemaining = (added: number, removed: number) =>
+  added + removed === 0 ? 'rien' : formatCellCounts(added, removed);
 
 /** What can be ticked no longer. */
-function Lost({ matrice: { lost, names, forget } }: { matrice: MatriceState }) {
+function UnsavableCells({ matrice: { unsavable, names, removeChanges } }: { matrice: MatriceState }) {
   return (
     <section className="alert notice notice-conflict" aria-label="Cases perdues">
       <div>
         <p className="notice-heading">
-          {`${count(lost.length, 'case cochée ne peut plus être enregistrée', 'cases cochées ne peuvent plus être enregistrées')}\u00a0:`}
+          {`${count(unsavable.length, 'case cochée ne peut plus être enregistrée', 'cases cochées ne peuvent plus être enregistrées')}\u00a0:`}
         </p>
         <ul className="matrice-list">
-          {lost.slice(0, SHOWN).map((key) => (
+          {unsavable.slice(0, SHOWN).map((key) => (
             <li key={key}>{nameOfCell(key, names)}</li>
           ))}
-          {lost.length > SHOWN && <li>{`et ${lost.length - SHOWN} de plus`}</li>}
+          {unsavable.length > SHOWN && <li>{`et ${unsavable.length - SHOWN} de plus`}</li>}
         </ul>
         <p>Leur stage, leur catégorie ou leur sous-parcours a été supprimé entre-temps.</p>
         <div className="actions">
-          <button type="button" className="btn" onClick={() => forget(lost)}>
+          <button type="button" className="btn" onClick={() => removeChanges(unsavable)}>
             Oublier ces cases
           </button>
         </div>

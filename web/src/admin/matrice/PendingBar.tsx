@@ -1,26 +1,26 @@
 import { useSaveShortcut } from '../../ui/useSaveShortcut';
 import { nameOfCell } from './names';
 import type { MatriceState } from './useMatrice';
-import { pendingInWords } from './words';
+import { formatCellCounts } from './words';
 import './foot.scss';
 
 /** More names than these are counted. */
 const SHOWN = 200;
 
 /** What is pending, by name, and what to do with it; always there, so that the focus stays. */
-export function PendingBar({ matrice }: { matrice: MatriceState }) {
-  const { changes, names, sending, save, abandon, resume, reconnected } = matrice;
-  const { added, removed } = changes;
+export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
+  const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrice;
+  const { added, removed } = diff;
   const isIdle = added.length + removed.length === 0;
   useSaveShortcut(save);
   const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
   return (
     <section className="form-foot matrice-foot" aria-label="Modifications en attente">
       {isIdle ? (
-        <p className="matrice-count">{pendingInWords(0, 0)}</p>
+        <p className="matrice-count">{formatCellCounts(0, 0)}</p>
       ) : (
         <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
-          <summary className="matrice-count">{pendingInWords(added.length, removed.length)}</summary>
+          <summary className="matrice-count">{formatCellCounts(added.length, removed.length)}</summary>
           <ul className="matrice-list">
             {lines.slice(0, SHOWN).map(([sign, key]) => (
               <li key={key}>
@@ -43,8 +43,8 @@ export function PendingBar({ matrice }: { matrice: MatriceState }) {
         >
           Enregistrer
         </button>
-        {resume ? (
-          <button type="button" className="btn" onClick={resume}>
+        {undoDiscard ? (
+          <button type="button" className="btn" onClick={undoDiscard}>
             Reprendre ce qui a été abandonné
           </button>
         ) : (
@@ -52,7 +52,7 @@ export function PendingBar({ matrice }: { matrice: MatriceState }) {
             type="button"
             className="btn"
             aria-disabled={isIdle || sending || undefined}
-            onClick={() => !isIdle && !sending && abandon()}
+            onClick={() => !isIdle && !sending && discard()}
           >
             Abandonner
           </button>

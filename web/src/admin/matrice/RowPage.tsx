@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { Parcours } from '../../api/parcours';
 import { TablePager } from '../../ui/TablePager';
 import { Fieldsets } from './Fieldsets';
-import { Grid } from './Grid';
+import { MatrixGrid } from './Grid';
 import './grid.scss';
 import type { MatrixRow } from './rows';
-import type { Acts } from './useActs';
+import type { MatrixCommands } from './useActs';
 import type { MatriceState } from './useMatrice';
 
 type Props = {
@@ -17,15 +17,15 @@ type Props = {
   text: string;
   wide: boolean;
   matrice: MatriceState;
-  acts: Acts;
+  commands: MatrixCommands;
 };
 
 /** A page of rows, as a table or one after the other. */
-export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, acts }: Props) {
-  const [asked, setPage] = useState(0);
+export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, commands }: Props) {
+  const [requestedPage, setPage] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
-  const page = Math.min(asked, last);
+  const page = Math.min(requestedPage, last);
   const first = page * pageSize;
   const shown = rows.slice(first, first + pageSize);
   const whole = categorie === undefined;
@@ -37,10 +37,10 @@ export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matri
   };
 
   if (rows.length === 0) return <p className="empty">{emptyOf(text, whole)}</p>;
-  const common = { columns: parcours.sous_parcours, rows: shown, whole, matrice, acts };
+  const common = { columns: parcours.sous_parcours, rows: shown, whole, matrice, commands };
   return (
     <div ref={box} tabIndex={-1} className="matrice-rows">
-      {wide ? <Grid caption={label} total={rows.length} {...common} /> : <Fieldsets {...common} />}
+      {wide ? <MatrixGrid caption={label} total={rows.length} {...common} /> : <Fieldsets {...common} />}
       {last > 0 && <TablePager {...{ label, page, last, first, turnTo }} rows={shown} total={rows.length} />}
     </div>
   );

@@ -5,7 +5,7 @@ type Props = { sousParcours: Parcours['sous_parcours']; value: number[]; onChang
 /** For which sous-parcours the stages that are added are ticked. */
 export function SousParcoursChoice({ sousParcours, value, onChange }: Props) {
   const all = value.length === sousParcours.length;
-  const toggle = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  const toggle = (id: number) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (
     <fieldset className="matrice-sous">
       <legend>Cochés pour</legend>

@@ -1,4 +1,4 @@
-import { moved } from './moves';
+import { movePosition } from './moves';
 
 const from = { row: 5, column: 2 };
 const size = { row: 21, column: 6 };
@@ -15,7 +15,7 @@ it.each<[key: string, ctrlKey: boolean, row: number, column: number]>([
   ['Home', true, 0, 0],
   ['End', true, 20, 5],
 ])('%s (Ctrl: %s) leads to %i, %i', (key, ctrlKey, row, column) =>
-  expect(moved(from, { key, ctrlKey }, size)).toEqual({ row, column }),
+  expect(movePosition(from, { key, ctrlKey }, size)).toEqual({ row, column }),
 );
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['ArrowDown', { row: 20, column: 5 }],
   ['ArrowRight', { row: 20, column: 5 }],
   ['PageDown', { row: 20, column: 5 }],
-])('%s leads nowhere beyond the edge', (key, edge) => expect(moved(edge, { key, ctrlKey: false }, size)).toEqual(edge));
+])('%s leads nowhere beyond the edge', (key, edge) => expect(movePosition(edge, { key, ctrlKey: false }, size)).toEqual(edge));
 
 it.each([
   ['a', false],
@@ -32,5 +32,5 @@ it.each([
   ['Tab', false],
   ['ArrowUp', true],
 ])('%s (Ctrl: %s) is no key of the grid', (key, ctrlKey) =>
-  expect(moved(from, { key, ctrlKey }, size)).toBeUndefined(),
+  expect(movePosition(from, { key, ctrlKey }, size)).toBeUndefined(),
 );

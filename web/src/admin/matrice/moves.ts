@@ -2,12 +2,12 @@
 export type Position = { row: number; column: number };
 
 /** Rows that a page key passes. */
-const PAGE = 10;
+const PAGE_ROWS = 10;
 
-type Pressed = { key: string; ctrlKey: boolean };
+type PressedKey = { key: string; ctrlKey: boolean };
 
 /** Where a key leads, within so many rows and columns; undefined where it is no key of the grid. */
-export function moved({ row, column }: Position, { key, ctrlKey }: Pressed, size: Position): Position | undefined {
+export function movePosition({ row, column }: Position, { key, ctrlKey }: PressedKey, size: Position): Position | undefined {
   const [lastRow, lastColumn] = [size.row - 1, size.column - 1];
   const to = (next: Partial<Position>) => ({
     row: Math.min(Math.max(next.row ?? row, 0), lastRow),
@@ -24,8 +24,8 @@ export function moved({ row, column }: Position, { key, ctrlKey }: Pressed, size
     ArrowRight: { column: column + 1 },
     Home: { column: 0 },
     End: { column: lastColumn },
-    PageUp: { row: row - PAGE },
-    PageDown: { row: row + PAGE },
+    PageUp: { row: row - PAGE_ROWS },
+    PageDown: { row: row + PAGE_ROWS },
   };
   return moves[key] && to(moves[key]);
 }

@@ -8,18 +8,18 @@ export type Names = ReadonlyMap<string, string>;
 export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageChoice>): Names {
   return new Map([
     ...[...stages.values()].map(({ id, code_stage }): [string, string] => [`stage ${id}`, code_stage]),
-    ...parcours.categories.map((one): [string, string] => [`categorie ${one.id}`, one.nom_categorie]),
-    ...parcours.sous_parcours.map((one): [string, string] => [`sousparcours ${one.id}`, one.nom_sous_parcours]),
+    ...parcours.categories.map((categorie): [string, string] => [`categorie ${categorie.id}`, categorie.nom_categorie]),
+    ...parcours.sous_parcours.map((sousParcours): [string, string] => [`sousparcours ${sousParcours.id}`, sousParcours.nom_sous_parcours]),
   ]);
 }
 
 /** The three names that a cell needs, as a draft keeps them. */
 export function namesOfCells(keys: string[], names: Names): string[] {
-  const needed = new Set(keys.flatMap((key) => endsOf(key)));
-  return [...needed].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
+  const wantedEnds = new Set(keys.flatMap((key) => endsOf(key)));
+  return [...wantedEnds].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
 }
 
-export function fromDraftNames(texts: unknown): Names {
+export function parseNames(texts: unknown): Names {
   const found = (Array.isArray(texts) ? (texts as unknown[]) : []).flatMap((text) => {
     const parts = typeof text === 'string' && /^(\w+ \d+) (.*)$/s.exec(text);
     return parts ? [[parts[1]!, parts[2]!] as const] : [];
@@ -30,10 +30,10 @@ export function fromDraftNames(texts: unknown): Names {
 /** « SUR-201, Fondamentaux, ILS » */
 export const nameOfCell = (key: string, names: Names): string =>
   endsOf(key)
-    .map((end) => names.get(end) ?? `${WORDS[end.split(' ')[0]!]!} ${end.split(' ')[1]!}`)
+    .map((end) => names.get(end) ?? `${NOUNS[end.split(' ')[0]!]!} ${end.split(' ')[1]!}`)
     .join(', ');
 
-const WORDS: Record<string, string> = { stage: 'stage', categorie: 'catégorie', sousparcours: 'sous-parcours' };
+const NOUNS: Record<string, string> = { stage: 'stage', categorie: 'catégorie', sousparcours: 'sous-parcours' };
 
 function endsOf(key: string): [stage: string, categorie: string, sousParcours: string] {
   const { stageId, categorieId, sousParcoursId } = cellOf(key);
@@ -41,7 +41,7 @@ function endsOf(key: string): [stage: string, categorie: string, sousParcours: s
 }
 
 /** Whether both ends of the structure, and the stage as far as one knows, are still there. */
-export function isCellThere(key: string, present: Names, gone: ReadonlySet<number>): boolean {
+export function doesCellExist(key: string, present: Names, deletedStageIds: ReadonlySet<number>): boolean {
   const [, categorie, sousParcours] = endsOf(key);
-  return present.has(categorie) && present.has(sousParcours) && !gone.has(cellOf(key).stageId);
+  return present.has(categorie) && present.has(sousParcours) && !deletedStageIds.has(cellOf(key).stageId);
 }

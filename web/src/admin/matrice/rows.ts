@@ -1,8 +1,8 @@
 import type { StageChoice } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
-import { transverseLast } from '../../api/transverse';
+import { withTransverseLast } from '../../api/transverse';
 import { fold } from '../../ui/french';
-import { cellOf, type Pending } from './cells';
+import { cellOf, type CellChanges } from './cells';
 
 type Categorie = Parcours['categories'][number];
 
@@ -13,30 +13,30 @@ export const rowKey = (stageId: number, categorieId: number) => `${stageId}-${ca
 
 /** The cells of a row, one a sous-parcours. */
 export const cellsOfRow = ({ id }: MatrixRow, sousParcours: Parcours['sous_parcours']): string[] =>
-  sousParcours.map((one) => `${id}-${one.id}`);
+  sousParcours.map((column) => `${id}-${column.id}`);
 
 /** The stages of a pathway, by id. */
 export function stagesOfParcours({ categories }: Parcours): Map<number, StageChoice> {
-  const all = categories.flatMap((one) => one.definition_sous_parcours);
+  const all = categories.flatMap((categorie) => categorie.definition_sous_parcours);
   return new Map(all.map(({ stage }) => [stage.id, stage]));
 }
 
-type Kept = {
-  pending: Pending;
+type MatrixState = {
+  changes: CellChanges;
   /** Rows that were added, whether something is ticked there or not. */
   added: readonly string[];
   stages: ReadonlyMap<number, StageChoice>;
 };
 
 /** The rows of one category, or of all: those just added first, then by code as the server has them. */
-export function rowsOfMatrix(parcours: Parcours, { pending, added, stages }: Kept, categorieId?: number): MatrixRow[] {
-  const categories = transverseLast(parcours.categories);
+export function rowsOfMatrix(parcours: Parcours, { changes, added, stages }: MatrixState, categorieId?: number): MatrixRow[] {
+  const categories = withTransverseLast(parcours.categories);
   const shown = categorieId === undefined ? categories : categories.filter(({ id }) => id === categorieId);
-  const asked = [...added, ...[...pending].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key))];
+  const requestedRows = [...added, ...[...changes].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key))];
   return shown.flatMap((categorie) => {
     const saved = [...new Set(categorie.definition_sous_parcours.map(({ id_stage }) => id_stage))];
-    const here = asked.map((row) => row.split('-').map(Number)).filter(([, id]) => id === categorie.id);
-    const fresh = [...new Set(here.map(([stage]) => stage!))].filter((id) => !saved.includes(id));
+    const inCategorie = requestedRows.map((row) => row.split('-').map(Number)).filter(([, id]) => id === categorie.id);
+    const fresh = [...new Set(inCategorie.map(([stage]) => stage!))].filter((id) => !saved.includes(id));
     return [...fresh, ...saved].flatMap((id) => {
       const stage = stages.get(id);
       return stage ? [{ id: rowKey(id, categorie.id), stage, categorie }] : [];
@@ -50,9 +50,9 @@ export function rowOfCell(key: string): string {
 }
 
 /** Rows whose stage's code or name holds the text. */
-export function rowsNamed(rows: MatrixRow[], text: string): MatrixRow[] {
-  const wanted = fold(text.trim());
-  return wanted === ''
+export function filterRows(rows: MatrixRow[], text: string): MatrixRow[] {
+  const query = fold(text.trim());
+  return query === ''
     ? rows
-    : rows.filter(({ stage }) => fold(`${stage.code_stage} ${stage.libelle_stage}`).includes(wanted));
+    : rows.filter(({ stage }) => fold(`${stage.code_stage} ${stage.libelle_stage}`).includes(query));
 }

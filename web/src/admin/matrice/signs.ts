@@ -1,4 +1,4 @@
-import { isTicked, type Pending } from './cells';
+import { isTicked, type CellChanges } from './cells';
 
 type Sign = { ticked: boolean; mark: string; className?: string; describedBy?: string };
 
@@ -15,10 +15,10 @@ export const SIGNS: Record<string, Sign> = {
 };
 
 /** The cells of a row in one text: rows that look the same are not drawn again. */
-export const signsOf = (keys: string[], pending: Pending, saved: ReadonlySet<string>): string =>
+export const signsOf = (keys: string[], changes: CellChanges, saved: ReadonlySet<string>): string =>
   keys
     .map((key) => {
-      const ticked = isTicked(pending, saved, key);
+      const ticked = isTicked(changes, saved, key);
       if (ticked === saved.has(key)) return ticked ? '1' : '0';
       return ticked ? '+' : '-';
     })

@@ -2,36 +2,36 @@ import { useState } from 'react';
 import type { Parcours } from '../../api/parcours';
 import { useStableCallback } from '../../ui/useStableCallback';
 import { count } from '../../ui/french';
-import { tally } from './cells';
+import { countTicked } from './cells';
 import { cellsOfRow, type MatrixRow, rowKey } from './rows';
 import type { MatriceState } from './useMatrice';
-import { tickedInWords } from './words';
+import { formatTicked } from './words';
 
-type Here = { parcours: Parcours; matrice: MatriceState; rows: MatrixRow[]; announce: (text: string) => void };
+type Options = { parcours: Parcours; matrice: MatriceState; rows: MatrixRow[]; announce: (text: string) => void };
 
 /** What is done to the cells of the rows that are shown, on this page and the others; many at once are told. */
-export function useActs({ parcours, matrice, rows, announce }: Here) {
+export function useMatrixCommands({ parcours, matrice, rows, announce }: Options) {
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { pending, saved, tick, clear, addRows, dropRows } = matrice;
+  const { changes, saved, tick, clear, addRows, dropRows } = matrice;
   const { sous_parcours } = parcours;
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
 
   /** All ticked become clear, else all become ticked. */
   const toggle = (keys: string[], many: boolean) => {
-    const { all, ticked, of } = tally(pending, saved, keys);
+    const { all, ticked, of } = countTicked(changes, saved, keys);
     if (of === 0) return;
     (all ? clear : tick)(keys);
-    if (many) announce(tickedInWords(all ? of : of - ticked, !all));
+    if (many) announce(formatTicked(all ? of : of - ticked, !all));
   };
   const columnOf = (column: number) => rows.map(({ id }) => `${id}-${sous_parcours[column]!.id}`);
   const allCells = () => rows.flatMap((row) => cellsOfRow(row, sous_parcours));
 
   const add = (stageIds: number[], categorieId: number, sousParcoursIds: number[]) => {
     const keys = stageIds.flatMap((stage) => sousParcoursIds.map((sous) => `${stage}-${categorieId}-${sous}`));
-    const { ticked, of } = tally(pending, saved, keys);
+    const { ticked, of } = countTicked(changes, saved, keys);
     addRows(stageIds.map((id) => rowKey(id, categorieId)));
     tick(keys);
-    announce(`${count(stageIds.length, 'stage ajouté', 'stages ajoutés')}, ${tickedInWords(of - ticked, true)}`);
+    announce(`${count(stageIds.length, 'stage ajouté', 'stages ajoutés')}, ${formatTicked(of - ticked, true)}`);
   };
 
   /** Cells that are ticked in one category become so in the other. */
@@ -39,26 +39,26 @@ export function useActs({ parcours, matrice, rows, announce }: Here) {
     const moving = chosen.filter(({ categorie }) => categorie.id !== categorieId);
     const from = moving
       .flatMap((row) => cellsOfRow(row, sous_parcours))
-      .filter((key) => tally(pending, saved, [key]).some);
+      .filter((key) => countTicked(changes, saved, [key]).some);
     addRows(moving.map(({ stage }) => rowKey(stage.id, categorieId)));
     dropRows(moving.map(({ id }) => id));
     clear(from);
     tick(from.map((key) => key.replace(/-\d+-/, `-${categorieId}-`)));
     setChosen(new Set());
-    announce(`${count(moving.length, 'stage déplacé', 'stages déplacés')}, ${tickedInWords(from.length, true)}`);
+    announce(`${count(moving.length, 'stage déplacé', 'stages déplacés')}, ${formatTicked(from.length, true)}`);
   };
 
   return {
     chosen,
     add,
     move,
-    columnTally: (column: number) => tally(pending, saved, columnOf(column)),
-    allTally: () => tally(pending, saved, allCells()),
+    columnTally: (column: number) => countTicked(changes, saved, columnOf(column)),
+    allTally: () => countTicked(changes, saved, allCells()),
     onColumn: (column: number) => toggle(columnOf(column), true),
     onAll: () => toggle(allCells(), true),
     onChooseAll: () => setChosen(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id))),
     onChoose: useStableCallback(({ id }: MatrixRow) =>
-      setChosen(new Set(chosenIds.has(id) ? [...chosenIds].filter((one) => one !== id) : [...chosenIds, id])),
+      setChosen(new Set(chosenIds.has(id) ? [...chosenIds].filter((chosenId) => chosenId !== id) : [...chosenIds, id])),
     ),
     onRow: useStableCallback((row: MatrixRow) => toggle(cellsOfRow(row, sous_parcours), true)),
     onCell: useStableCallback((row: MatrixRow, sousParcoursId: number) =>
@@ -67,4 +67,4 @@ export function useActs({ parcours, matrice, rows, announce }: Here) {
   };
 }
 
-export type Acts = ReturnType<typeof useActs>;
+export type MatrixCommands = ReturnType<typeof useMatrixCommands>;

@@ -8,26 +8,26 @@ import { stagesOfParcours } from './rows';
 const NO_NAMES: Names = new Map();
 
 /** The stages that rows are made of, and what all ends of cells are called. `needed`: some that the pathway may not hold. */
-export function useKnown(parcours: Parcours, needed: number[]) {
+export function useMatrixStages(parcours: Parcours, stageIds: number[]) {
   const own = useMemo(() => stagesOfParcours(parcours), [parcours]);
-  const asked = [...new Set(needed)].filter((id) => !own.has(id));
-  const others = useQuery(stagesByIds(asked));
-  const { data: offered, isPlaceholderData } = others;
+  const missing = [...new Set(stageIds)].filter((id) => !own.has(id));
+  const others = useQuery(stagesByIds(missing));
+  const { data: loaded, isPlaceholderData } = others;
   const stages = useMemo(
-    () => new Map([...(offered ?? []).map((one) => [one.id, one] as const), ...own]),
-    [offered, own],
+    () => new Map([...(loaded ?? []).map((stage) => [stage.id, stage] as const), ...own]),
+    [loaded, own],
   );
-  const present = useMemo(() => namesIn(parcours, stages), [parcours, stages]);
+  const current = useMemo(() => namesIn(parcours, stages), [parcours, stages]);
   // What has gone is named as it was.
-  const [told, setTold] = useState({ last: NO_NAMES, names: NO_NAMES });
-  if (told.last !== present) setTold({ last: present, names: new Map([...told.names, ...present]) });
+  const [remembered, setRemembered] = useState({ last: NO_NAMES, names: NO_NAMES });
+  if (remembered.last !== current) setRemembered({ last: current, names: new Map([...remembered.names, ...current]) });
   return {
     stages,
     others,
-    present,
-    names: told.names,
+    current,
+    names: remembered.names,
     /** Those that the server does not find. */
-    gone: new Set(offered && !isPlaceholderData ? asked.filter((id) => !stages.has(id)) : []),
-    recall: (names: Names) => setTold(({ last, names: known }) => ({ last, names: new Map([...names, ...known]) })),
+    deletedStageIds: new Set(loaded && !isPlaceholderData ? missing.filter((id) => !stages.has(id)) : []),
+    addNames: (names: Names) => setRemembered(({ last, names: known }) => ({ last, names: new Map([...names, ...known]) })),
   };
 }

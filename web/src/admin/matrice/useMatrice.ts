@@ -3,103 +3,103 @@ import { useLocation } from 'react-router-dom';
 import type { Parcours } from '../../api/parcours';
 import { useAutosave } from '../form/useDraft';
 import {
-  acknowledgedCells,
+  applySavedCells,
   cellOf,
-  fromDraftCells,
-  NO_CHANGE,
-  type Pending,
-  pendingChanges,
+  parseCells,
+  NO_CHANGES,
+  type CellChanges,
+  diffCells,
   savedCells,
-  toDraftCells,
-  withCells,
+  serializeCells,
+  setCells,
 } from './cells';
-import { fromDraftNames, isCellThere, namesOfCells } from './names';
+import { parseNames, doesCellExist, namesOfCells } from './names';
 import { rowOfCell } from './rows';
-import { useKnown } from './useKnown';
+import { useMatrixStages } from './useKnown';
 import { useSaveMatrice } from './useSaveMatrice';
 
-const NOTHING: { cases: string[]; noms: string[] } = { cases: [], noms: [] };
+const EMPTY_AUTOSAVE: { cases: string[]; noms: string[] } = { cases: [], noms: [] };
 const LABELS = { cases: 'Cases', noms: 'Noms' };
 
 /** `sent`: what is being saved, or may have been. */
-type State = { pending: Pending; rows: readonly string[]; sent: Pending };
-const UNCHANGED: State = { pending: NO_CHANGE, rows: [], sent: NO_CHANGE };
+type State = { changes: CellChanges; rows: readonly string[]; sent: CellChanges };
+const UNCHANGED: State = { changes: NO_CHANGES, rows: [], sent: NO_CHANGES };
 
 /** The cells of a pathway, as they are and as they are to become. */
 export function useMatrice(parcours: Parcours) {
-  const [{ pending, rows, sent }, setState] = useState(UNCHANGED);
-  const [abandoned, setAbandoned] = useState<State>();
+  const [{ changes, rows, sent }, setState] = useState(UNCHANGED);
+  const [discarded, setDiscarded] = useState<State>();
   const saved = useMemo(() => savedCells(parcours), [parcours]);
-  const keys = useMemo(() => [...pending.keys()], [pending]);
+  const keys = useMemo(() => [...changes.keys()], [changes]);
   const needed = [...keys.map((key) => cellOf(key).stageId), ...rows.map((row) => Number(row.split('-')[0]))];
-  const known = useKnown(parcours, needed);
+  const catalog = useMatrixStages(parcours, needed);
 
-  const { added, removed } = pendingChanges(pending, { saved, sent });
-  const isThere = (key: string) => isCellThere(key, known.present, known.gone);
-  const changes = { added: added.filter(isThere), removed: removed.filter(isThere) };
+  const { added, removed } = diffCells(changes, { saved, sent });
+  const exists = (key: string) => doesCellExist(key, catalog.current, catalog.deletedStageIds);
+  const diff = { added: added.filter(exists), removed: removed.filter(exists) };
   // To clear what has gone is done already.
-  const lost = added.filter((key) => !isThere(key));
+  const unsavable = added.filter((key) => !exists(key));
 
-  const forget = (some: string[]) =>
-    setState((state) => ({ ...state, pending: new Map([...state.pending].filter(([key]) => !some.includes(key))) }));
-  const saving = useSaveMatrice(parcours, changes, {
+  const removeChanges = (some: string[]) =>
+    setState((state) => ({ ...state, changes: new Map([...state.changes].filter(([key]) => !some.includes(key))) }));
+  const saving = useSaveMatrice(parcours, diff, {
     onSent: (sent) => setState((state) => ({ ...state, sent })),
     onSaved: (sent) =>
-      setState((state) => ({ ...state, pending: acknowledgedCells(state.pending, sent), sent: NO_CHANGE })),
+      setState((state) => ({ ...state, changes: applySavedCells(state.changes, sent), sent: NO_CHANGES })),
   });
 
   const values = useMemo(
-    () => ({ cases: toDraftCells(pending), noms: namesOfCells(keys, known.names) }),
-    [pending, keys, known.names],
+    () => ({ cases: serializeCells(changes), noms: namesOfCells(keys, catalog.names) }),
+    [changes, keys, catalog.names],
   );
   const { recovery, discardAutosave } = useAutosave({
     path: useLocation().pathname,
-    base: NOTHING,
+    base: EMPTY_AUTOSAVE,
     values,
     labels: LABELS,
     onResume: ({ values: { cases, noms } }) => {
-      known.recall(fromDraftNames(noms));
-      const kept = fromDraftCells(cases);
-      const rows = [...kept].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key));
+      catalog.addNames(parseNames(noms));
+      const restored = parseCells(cases);
+      const rows = [...restored].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key));
       setState((state) => ({
         ...state,
-        pending: new Map([...kept, ...state.pending]),
+        changes: new Map([...restored, ...state.changes]),
         rows: [...new Set([...rows, ...state.rows])],
       }));
     },
   });
 
   const set = (some: string[], ticked: boolean) => {
-    setAbandoned(undefined);
-    setState((state) => ({ ...state, pending: withCells(state.pending, { saved, sent: state.sent }, some, ticked) }));
+    setDiscarded(undefined);
+    setState((state) => ({ ...state, changes: setCells(state.changes, { saved, sent: state.sent }, some, ticked) }));
   };
   return {
     ...saving,
-    pending,
+    changes,
     rows,
     saved,
-    stages: known.stages,
-    others: known.others,
-    names: known.names,
-    changes,
-    lost,
+    stages: catalog.stages,
+    others: catalog.others,
+    names: catalog.names,
+    diff,
+    unsavable,
     offer: recovery,
     giveUp: discardAutosave,
     tick: (some: string[]) => set(some, true),
     clear: (some: string[]) => set(some, false),
-    forget,
+    removeChanges,
     addRows: (some: string[]) => setState((state) => ({ ...state, rows: [...new Set([...some, ...state.rows])] })),
     dropRows: (some: string[]) =>
       setState((state) => ({ ...state, rows: state.rows.filter((row) => !some.includes(row)) })),
-    abandon: () => {
-      setAbandoned({ pending, rows, sent });
+    discard: () => {
+      setDiscarded({ changes, rows, sent });
       setState(UNCHANGED);
     },
-    resume:
-      abandoned &&
+    undoDiscard:
+      discarded &&
       (() => {
-        setState(abandoned);
-        setAbandoned(undefined);
+        setState(discarded);
+        setDiscarded(undefined);
       }),
   };
 }

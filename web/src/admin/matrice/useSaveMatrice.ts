@@ -7,17 +7,17 @@ import { invalidateLists } from '../../api/admin/resource';
 import type { Parcours } from '../../api/parcours';
 import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
-import { cellOf, NO_CHANGE, type Pending } from './cells';
-import { savedInWords } from './words';
+import { cellOf, NO_CHANGES, type CellChanges } from './cells';
+import { formatSavedCells } from './words';
 
-type Changes = { added: string[]; removed: string[] };
+type CellDiff = { added: string[]; removed: string[] };
 
 /** What is on its way, until it is known to have come to nothing; and what is saved, once it is shown so. */
-type Told = { onSent: (sent: Pending) => void; onSaved: (sent: Pending) => void };
+type SaveHandlers = { onSent: (sent: CellChanges) => void; onSaved: (sent: CellChanges) => void };
 
 /** Saves what is pending, once. Where the pathway has changed meanwhile it is read again, and `stale` says how. */
-export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, { onSent, onSaved }: Told) {
-  const say = useNotify();
+export function useSaveMatrice(parcours: Parcours, { added, removed }: CellDiff, { onSent, onSaved }: SaveHandlers) {
+  const notify = useNotify();
   const { send, ...state } = useSubmit();
   const [stale, setStale] = useState<string>();
 
@@ -25,7 +25,7 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
     if (added.length + removed.length === 0) return;
     setStale(undefined);
     void send(async () => {
-      const sent: Pending = new Map([
+      const sent: CellChanges = new Map([
         ...added.map((key) => [key, true] as const),
         ...removed.map((key) => [key, false] as const),
       ]);
@@ -37,14 +37,14 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
           ajouts: added.map(cellOf),
           retraits: removed.map(cellOf),
         });
-        say({ text: savedInWords(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
+        notify({ text: formatSavedCells(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
       } catch (error) {
-        if (isCertainFailure(error)) onSent(NO_CHANGE);
-        const change = changeMeanwhile(error);
-        if (change === undefined) throw error;
+        if (isCertainFailure(error)) onSent(NO_CHANGES);
+        const reason = staleReason(error);
+        if (reason === undefined) throw error;
         invalidateLists();
         await refetchParcoursContents(parcours.id);
-        setStale(change);
+        setStale(reason);
         return;
       }
       // Until it has been read they are what is shown; to save them again would change nothing.
@@ -58,7 +58,7 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: Changes, 
 }
 
 /** What the server says where the structure, or a stage, is there no longer. */
-function changeMeanwhile(error: unknown): string | undefined {
+function staleReason(error: unknown): string | undefined {
   const { status, message, errors } = toRequestError(error);
   if (status === 412) return message;
   const isCell = ({ param }: { param: string }) => /^(ajouts|retraits)\[/.test(param);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AnnulationReponse } from '../../api/admin/journal';
-import { asLeft } from '../../ui/useArrival';
+import { restoreScroll } from '../../ui/useArrival';
 
 /** A modification that might be undone. */
 export type ModificationRef = { id: number; libelle: string };
@@ -33,4 +33,4 @@ export const NotifyContext = createContext<(message: Message) => void>(() => und
 export const useNotify = () => useContext(NotifyContext);
 
 /** To be given to `navigate` when a form has been saved: what the next screen says. */
-export const withNotice = (message: Message) => ({ state: { ...asLeft, message } });
+export const withNotice = (message: Message) => ({ state: { ...restoreScroll, message } });

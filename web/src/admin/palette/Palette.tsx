@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/Dialog';
 import { count } from '../../ui/french';
 import { isComposing } from '../../ui/isComposing';
-import { intoSight, useActiveLine } from '../../ui/useActiveLine';
-import type { Entry } from './entries';
+import { scrollIntoSight, useActiveLine } from '../../ui/useActiveLine';
+import type { PaletteEntry } from './entries';
 import './palette.scss';
-import { useEntries } from './useEntries';
+import { usePaletteEntries } from './useEntries';
 
-const entryId = ({ kind, to }: Entry) => `${kind} ${to}`;
+const entryId = ({ kind, to }: PaletteEntry) => `${kind} ${to}`;
 
 type Props = { isAdmin: boolean; onClose: () => void; onShortcuts: () => void };
 
@@ -17,17 +17,17 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { entries, waiting, failed, again } = useEntries(useDeferredValue(text), isAdmin);
-  const { active, onArrow } = useActiveLine(entries, { idOf: entryId, question: text, first: 0 });
+  const { entries, isFetching: waiting, failed, again } = usePaletteEntries(useDeferredValue(text), isAdmin);
+  const { active, onArrow } = useActiveLine(entries, { idOf: entryId, resetKey: text, first: 0 });
   const navigate = useNavigate();
-  const follow = ({ to }: Entry) => {
+  const goTo = ({ to }: PaletteEntry) => {
     onClose();
     void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || onArrow(event) || event.key !== 'Enter' || !entries[active]) return;
     event.preventDefault();
-    follow(entries[active]);
+    goTo(entries[active]);
   };
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -71,12 +71,12 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
       )}
       <ul id={id} role="listbox" aria-label="Réponses">
         {entries.map((entry, index) => (
-          <Line
+          <PaletteOption
             key={entryId(entry)}
             id={optionId(index)}
             entry={entry}
             active={index === active}
-            onFollow={() => follow(entry)}
+            onSelect={() => goTo(entry)}
           />
         ))}
       </ul>
@@ -84,11 +84,11 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   );
 }
 
-type LineProps = { id: string; entry: Entry; active: boolean; onFollow: () => void };
+type OptionProps = { id: string; entry: PaletteEntry; active: boolean; onSelect: () => void };
 
-function Line({ id, entry: { kind, label, detail }, active, onFollow }: LineProps) {
+function PaletteOption({ id, entry: { kind, label, detail }, active, onSelect }: OptionProps) {
   return (
-    <li ref={active ? intoSight : undefined} id={id} role="option" aria-selected={active} onClick={onFollow}>
+    <li ref={active ? scrollIntoSight : undefined} id={id} role="option" aria-selected={active} onClick={onSelect}>
       <small>{kind}</small>
       <span>
         <b>{label}</b> {detail}

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isTypedIn } from '../../ui/isTypedIn';
-import { isLoneKeyOn } from './loneKey';
+import { isTextInput } from '../../ui/isTypedIn';
+import { isSingleKeyEnabled } from './loneKey';
 
 const Palette = lazy(() => import('./Palette'));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
 
-const OPEN = 'palette';
+const OPEN_EVENT = 'palette';
 
 /** Opens the palette from wherever it is offered. */
-export const openPalette = () => dispatchEvent(new Event(OPEN));
+export const openPalette = () => dispatchEvent(new Event(OPEN_EVENT));
 
 /** Ctrl+K (⌘K) and `?`, wherever one is; over a window that is open they wait for it. */
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
@@ -17,15 +17,15 @@ export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
     const show = () => setShown('palette');
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const isList = event.key === '?' && !isTypedIn(event.target) && isLoneKeyOn();
+      const isList = event.key === '?' && !isTextInput(event.target) && isSingleKeyEnabled();
       if ((!isPalette && !isList) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setShown(isPalette ? 'palette' : 'shortcuts');
     };
-    addEventListener(OPEN, show);
+    addEventListener(OPEN_EVENT, show);
     addEventListener('keydown', onKeyDown);
     return () => {
-      removeEventListener(OPEN, show);
+      removeEventListener(OPEN_EVENT, show);
       removeEventListener('keydown', onKeyDown);
     };
   }, []);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
-import { isLoneKeyOn, turnLoneKey } from './loneKey';
+import { isSingleKeyEnabled, setSingleKeyEnabled } from './loneKey';
 import './palette.scss';
 import { SHORTCUT_GROUPS } from './shortcutGroups';
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
-  const [loneKey, setLoneKey] = useState(isLoneKeyOn);
+  const [singleKey, setSingleKey] = useState(isSingleKeyEnabled);
   return (
     <Dialog title="Raccourcis du clavier" className="dialog-small" onClose={onClose}>
       {SHORTCUT_GROUPS.map(({ where, path, keys }) => (
@@ -28,10 +28,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         name="touche-seule"
         label="La touche ? seule montre cette liste"
         hint="Sinon, Ctrl + K puis « Raccourcis du clavier »."
-        value={loneKey}
+        value={singleKey}
         onChange={(on) => {
-          setLoneKey(on);
-          turnLoneKey(on);
+          setSingleKey(on);
+          setSingleKeyEnabled(on);
         }}
       />
       <p className="hint">Sur un Mac, ⌘ remplace Ctrl.</p>

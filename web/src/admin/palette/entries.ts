@@ -3,9 +3,9 @@ import { fold } from '../../ui/french';
 import { menuEntries } from '../frame/menuEntries';
 
 /** One line of the palette: what it is, and where it leads. */
-export type Entry = { kind: string; label: string; detail?: string; to: string };
+export type PaletteEntry = { kind: string; label: string; detail?: string; to: string };
 
-const creations = (isAdmin: boolean): Entry[] => [
+const creations = (isAdmin: boolean): PaletteEntry[] => [
   { kind: 'Créer', label: 'Ajouter un stage', to: adminPaths.stage.add },
   { kind: 'Créer', label: 'Ajouter un parcours', to: adminPaths.parcours.add },
   { kind: 'Créer', label: 'Ajouter un responsable', to: adminPaths.responsable.add },
@@ -14,19 +14,19 @@ const creations = (isAdmin: boolean): Entry[] => [
 ];
 
 /** What is there whatever the content. */
-export function fixedEntries(isAdmin: boolean): Entry[] {
+export function fixedEntries(isAdmin: boolean): PaletteEntry[] {
   const pages = menuEntries(isAdmin).map(({ label, to }) => ({ kind: 'Aller à', label, to }));
   return [...pages, { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account }, ...creations(isAdmin)];
 }
 
 /** Of each kind that many at most, in the order of the kinds: those that begin with the words come first. */
-export function found(entries: Entry[], text: string, most: number): Entry[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  const kinds = new Map<string, Entry[]>();
+export function matchingEntries(entries: PaletteEntry[], text: string, maxPerKind: number): PaletteEntry[] {
+  const queryWords = fold(text).split(/\s+/).filter(Boolean);
+  const kinds = new Map<string, PaletteEntry[]>();
   for (const entry of entries) {
-    const named = fold(`${entry.label} ${entry.detail ?? ''}`);
-    if (words.every((word) => named.includes(word))) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);
+    const searched = fold(`${entry.label} ${entry.detail ?? ''}`);
+    if (queryWords.every((word) => searched.includes(word))) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);
   }
-  const isFirst = ({ label }: Entry) => Number(fold(label).startsWith(words[0] ?? ''));
-  return [...kinds.values()].flatMap((some) => some.toSorted((a, b) => isFirst(b) - isFirst(a)).slice(0, most));
+  const startsWithQuery = ({ label }: PaletteEntry) => Number(fold(label).startsWith(queryWords[0] ?? ''));
+  return [...kinds.values()].flatMap((kindEntries) => kindEntries.toSorted((a, b) => startsWithQuery(b) - startsWithQuery(a)).slice(0, maxPerKind));
 }

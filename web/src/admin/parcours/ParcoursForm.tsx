@@ -6,23 +6,23 @@ import type { FormProps } from '../entity/declaration';
 import { MarkdownField } from '../form/MarkdownField';
 import { useForm } from '../form/useForm';
 
-export function ParcoursForm({ one, frame }: FormProps<Parcours>) {
+export function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({
-    ...frame,
-    one,
+    ...formProps,
+    entity,
     labels: { name: 'Nom', description: 'Descriptif' },
     valuesOf,
     send: (body, to) => parcoursResource.save(to, body),
   });
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField {...form.field('name')} />
       <MarkdownField {...form.field('description')} />
     </Form>
   );
 }
 
-const valuesOf = (one: Parcours | undefined) => ({
-  name: one?.nom_parcours ?? '',
-  description: one?.descriptif_parcours ?? '',
+const valuesOf = (parcours: Parcours | undefined) => ({
+  name: parcours?.nom_parcours ?? '',
+  description: parcours?.descriptif_parcours ?? '',
 });

@@ -6,26 +6,26 @@ import { Breadcrumb } from '../../ui/Breadcrumb';
 import { AdminPage } from '../frame/AdminPage';
 import { MissingPage } from '../frame/MissingPage';
 import { useRouteEntity } from '../frame/useNamed';
-import { listOfParcours } from './trail';
+import { parcoursListLink } from './trail';
 
 /** The screens inside of one pathway, which the address names. */
 export function ParcoursScope() {
-  const { id, query, gone } = useRouteEntity(useParams().parcoursId, parcoursContents);
-  const above = <Breadcrumb trail={[listOfParcours]} here="Parcours" />;
+  const { id, query, notFound } = useRouteEntity(useParams().parcoursId, parcoursContents);
+  const above = <Breadcrumb ancestors={[parcoursListLink]} current="Parcours" />;
   return (
     <QueryView
       query={query}
-      gone={
-        gone && (
+      notFound={
+        notFound && (
           <MissingPage
-            sentence="Ce parcours n’existe pas ou n’existe plus."
+            text="Ce parcours n’existe pas ou n’existe plus."
             thing={{ entite: 'parcours', cle: String(id) }}
-            back={listOfParcours}
+            back={parcoursListLink}
             above={above}
           />
         )
       }
-      frame={(content, parcours) =>
+      wrap={(content, parcours) =>
         parcours ? (
           content
         ) : (

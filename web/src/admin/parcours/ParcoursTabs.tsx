@@ -2,14 +2,14 @@ import { adminPaths } from '../../address/paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { NavLink } from 'react-router-dom';
 import { useParcoursScope } from './ParcoursScope';
-import { listOfParcours } from './trail';
+import { parcoursListLink } from './trail';
 
 /** What stands above each of the screens of a pathway. */
 export function ParcoursTabs() {
   const { id, nom_parcours } = useParcoursScope();
   return (
     <>
-      <Breadcrumb trail={[listOfParcours]} here={nom_parcours} />
+      <Breadcrumb ancestors={[parcoursListLink]} current={nom_parcours} />
       <p className="area-name">{nom_parcours}</p>
       <nav className="tabs" aria-label="Contenu du parcours">
         <ul>

@@ -4,20 +4,20 @@ import { parcoursVersions } from '../../api/admin/versions';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { RowLink } from '../../ui/RowLink';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { atTopLevel } from '../entity/place';
 import { ParcoursForm } from './ParcoursForm';
 import { ParcoursDeleteWarning } from './ParcoursLost';
 import { parcoursDuplication } from './parcoursDuplication';
-import { listOfParcours } from './trail';
+import { parcoursListLink } from './trail';
 
-export const parcoursRoutes = entity({
+export const parcoursRoutes = entityRoutes({
   resource: parcoursResource,
   routeScope: atTopLevel(adminPaths.parcours),
   versions: parcoursVersions,
   messages: {
     list: 'Parcours',
-    listTitle: listOfParcours.label,
+    listTitle: parcoursListLink.label,
     noun: ['parcours', 'parcours'],
     empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
     add: {

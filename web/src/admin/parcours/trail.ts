@@ -1,8 +1,8 @@
 import { adminPaths } from '../../address/paths';
 
-export const listOfParcours = { label: 'Liste des parcours', to: adminPaths.parcours.list };
+export const parcoursListLink = { label: 'Liste des parcours', to: adminPaths.parcours.list };
 
 /** The way to the inside of a pathway. */
 export function parcoursBreadcrumb({ id, nom_parcours }: { id: number; nom_parcours: string }) {
-  return [listOfParcours, { label: nom_parcours, to: adminPaths.categorie(id).list }];
+  return [parcoursListLink, { label: nom_parcours, to: adminPaths.categorie(id).list }];
 }

@@ -6,11 +6,11 @@ import { isCancelled } from './words';
 /** Leads to the form of a session; a cancelled one is struck, and worded in its state. */
 export function PlannedLink({ session }: { session: PlannedSession }) {
   const { id, stage } = session;
-  const words = (
+  const name = (
     <>
       <span className="code">{`${stage.code_stage}\u00a0`}</span>
       {stage.libelle_stage}
     </>
   );
-  return <Link to={adminPaths.sessionAlone(id)}>{isCancelled(session) ? <s>{words}</s> : words}</Link>;
+  return <Link to={adminPaths.sessionAlone(id)}>{isCancelled(session) ? <s>{name}</s> : name}</Link>;
 }

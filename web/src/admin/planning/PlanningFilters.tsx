@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameOfPerson } from '../../answer/nameOfPerson';
-import { ListFailed } from '../../answer/ListFailed';
-import { lieuResource, nameOfLieu } from '../../api/admin/lieu';
+import { formatPerson } from '../../answer/nameOfPerson';
+import { ListLoadError } from '../../answer/ListFailed';
+import { lieuResource, formatLieu } from '../../api/admin/lieu';
 import { useParcoursList } from '../../api/parcours';
 import { useResponsables } from '../../api/responsable';
 import { Field } from '../../ui/Field';
-import { ETATS } from '../session/words/labels';
-import type { Chosen, PlanningAddress } from './usePlanningAddress';
+import { ETAT_LABELS } from '../session/words/labels';
+import type { ChosenFilters, PlanningAddress } from './usePlanningAddress';
 
 /** By pathway, place, responsable and state: each choice shows at once. */
 export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chosen' | 'change'>) {
   const [parcours, lieux, responsables] = [useParcoursList(), useQuery(lieuResource.list()), useResponsables()];
   const choice = (
-    name: keyof Chosen,
+    name: keyof ChosenFilters,
     label: string,
     all: string,
     options: [value: string | number, text: string][] = [],
   ) => {
     // What the address names is chosen, though nobody may know it any more.
-    const isLost = chosen[name] !== undefined && options.every(([value]) => value !== chosen[name]);
+    const isMissing = chosen[name] !== undefined && options.every(([value]) => value !== chosen[name]);
     return (
       <Field name={name} label={label}>
         {(control) => (
@@ -29,7 +29,7 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
             onChange={({ target }) => change({ [name]: target.value })}
           >
             <option value="">{all}</option>
-            {isLost && <option value={chosen[name]}>{`n°\u00a0${chosen[name]}`}</option>}
+            {isMissing && <option value={chosen[name]}>{`n°\u00a0${chosen[name]}`}</option>}
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
@@ -52,16 +52,16 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
         'lieuId',
         'Lieu',
         'Tous',
-        lieux.data?.map((lieu) => [lieu.id, nameOfLieu(lieu)]),
+        lieux.data?.map((lieu) => [lieu.id, formatLieu(lieu)]),
       )}
       {choice(
         'responsableId',
         'Responsable',
         'Tous',
-        responsables.data?.map((one) => [one.id, nameOfPerson(one)]),
+        responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)]),
       )}
-      {choice('etat', 'État', 'Tous', Object.entries(ETATS))}
-      <ListFailed
+      {choice('etat', 'État', 'Tous', Object.entries(ETAT_LABELS))}
+      <ListLoadError
         of={[
           ['parcours', parcours],
           ['lieux', lieux],

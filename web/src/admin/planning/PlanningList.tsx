@@ -20,7 +20,7 @@ export function PlanningList({ caption, sessions }: { caption: string; sessions:
         pages={{ rows: sessions, page: 0, last: 0, first: 0, turnTo: () => undefined }}
         total={sessions.length}
         saved={NONE}
-        selection={selection.among(sessions.map(idOf))}
+        selection={selection.forRows(sessions.map(idOf))}
       />
     </div>
   );

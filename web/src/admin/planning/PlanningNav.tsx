@@ -1,7 +1,7 @@
-import { dayAfter, parisDay, periodName } from '../../ui/days';
+import { addDays, todayInParis, formatPeriod } from '../../ui/days';
 import { monthAfter } from './calendar';
 import type { PlanningAddress, View } from './usePlanningAddress';
-import { monthName } from './words';
+import { formatMonth } from './words';
 
 const TITLES: Record<View, string> = { mois: 'Mois', semaine: 'Semaine', 'sans-dates': 'Dates à fixer' };
 
@@ -28,7 +28,7 @@ export function PlanningNav({ view, month, monday, change }: PlanningAddress) {
         ))}
       </div>
       <h2 className="planning-when" aria-live="polite">
-        {whenInWords(view, month, monday)}
+        {formatViewPeriod(view, month, monday)}
       </h2>
       {view === 'mois' && (
         <div className="actions" role="group" aria-label="Autre mois">
@@ -39,16 +39,16 @@ export function PlanningNav({ view, month, monday, change }: PlanningAddress) {
       )}
       {view === 'semaine' && (
         <div className="actions" role="group" aria-label="Autre semaine">
-          {step('Semaine précédente', { semaine: dayAfter(monday, -7) })}
-          {step('Cette semaine', { semaine: parisDay() })}
-          {step('Semaine suivante', { semaine: dayAfter(monday, 7) })}
+          {step('Semaine précédente', { semaine: addDays(monday, -7) })}
+          {step('Cette semaine', { semaine: todayInParis() })}
+          {step('Semaine suivante', { semaine: addDays(monday, 7) })}
         </div>
       )}
     </div>
   );
 }
 
-function whenInWords(view: View, month: string, monday: string): string {
-  if (view === 'mois') return monthName(month);
-  return view === 'semaine' ? `Semaine ${periodName(monday, dayAfter(monday, 6))}` : 'Dates à fixer';
+function formatViewPeriod(view: View, month: string, monday: string): string {
+  if (view === 'mois') return formatMonth(month);
+  return view === 'semaine' ? `Semaine ${formatPeriod(monday, addDays(monday, 6))}` : 'Dates à fixer';
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../answer/Answer';
 import { PLANNING_PAGE, planningPage } from '../../api/admin/planning';
-import { count, enumerated } from '../../ui/french';
+import { count, formatList } from '../../ui/french';
 import { PrintedOn } from '../../ui/PrintedOn';
 import { TablePager } from '../../ui/TablePager';
 import { AdminPage } from '../frame/AdminPage';
@@ -13,43 +13,43 @@ import './planning.scss';
 import { PlanningFilters } from './PlanningFilters';
 import { PlanningList } from './PlanningList';
 import { PlanningNav } from './PlanningNav';
-import { useFilterWords } from './useFilterWords';
+import { useFilterLabels } from './useFilterWords';
 import { usePlanningAddress } from './usePlanningAddress';
 import { WeekTable } from './WeekTable';
 import { YearCopy } from './YearCopy';
-import { monthName } from './words';
+import { formatMonth } from './words';
 
 /** The sessions of the staff: months as a list, weeks as a table, and what is in whose way. */
 export function PlanningPage() {
   const { pathname, search } = useLocation();
   const address = usePlanningAddress();
   const { view, month, monday, filter } = address;
-  const { page, pagesOf } = usePageNumber(PLANNING_PAGE);
+  const { page, pagerProps } = usePageNumber(PLANNING_PAGE);
   const query = useQuery(planningPage(filter, view === 'sans-dates', page));
-  const kept = useFilterWords(address.chosen);
+  const filterLabels = useFilterLabels(address.chosen);
   return (
     <AdminPage title="Planning" ready={!query.isPending} action={<YearCopy {...address} />}>
       <ImportPanel kind={sessionImport(filter)} />
       <PlanningFilters {...address} />
       <PlanningNav {...address} />
       <PrintedOn path={pathname + search} />
-      {kept.length > 0 && <p className="on-paper">{`Filtres\u00a0: ${enumerated(kept)}`}</p>}
+      {filterLabels.length > 0 && <p className="on-paper">{`Filtres\u00a0: ${formatList(filterLabels)}`}</p>}
       <QueryView query={query}>
         {({ sessions, total }) => {
-          const pages = pagesOf(sessions, total);
-          const clashing = sessions.filter(({ conflits }) => conflits.length > 0).length;
+          const pages = pagerProps(sessions, total);
+          const inConflict = sessions.filter(({ conflits }) => conflits.length > 0).length;
           return (
             <>
               <p role="status">
                 {total === 0 ? 'Aucune session ne correspond.' : count(total, 'session')}
-                {clashing > 0 && `, dont ${count(clashing, 'se heurte', 'se heurtent')} à une autre`}
+                {inConflict > 0 && `, dont ${count(inConflict, 'se heurte', 'se heurtent')} à une autre`}
               </p>
               {sessions.length > 0 &&
                 (view === 'semaine' ? (
                   <WeekTable monday={monday} sessions={sessions} />
                 ) : (
                   <PlanningList
-                    caption={view === 'mois' ? `Sessions de ${monthName(month)}` : 'Sessions sans dates'}
+                    caption={view === 'mois' ? `Sessions de ${formatMonth(month)}` : 'Sessions sans dates'}
                     sessions={sessions}
                   />
                 ))}

@@ -5,33 +5,33 @@ import { type PlanningYear, planningYears } from '../../api/admin/planning';
 import { Field } from '../../ui/Field';
 import { count } from '../../ui/french';
 import { NextYearDialog } from '../session/copie/NextYearDialog';
-import { useFilterWords } from './useFilterWords';
-import type { Chosen } from './usePlanningAddress';
+import { useFilterLabels } from './useFilterWords';
+import type { ChosenFilters } from './usePlanningAddress';
 
-type Props = { filter: Chosen; shown: number; onClose: () => void };
+type Props = { filter: ChosenFilters; shown: number; onClose: () => void };
 
 /** The sessions of a year held again in the next one: the year that the planning shows, unless another is chosen. */
 export function YearDialog({ filter, shown, onClose }: Props) {
   const query = useQuery(planningYears(filter));
-  const filters = useFilterWords(filter);
-  const [asked, setAsked] = useState(shown);
-  const year = query.data && yearAmong(query.data, asked);
+  const filters = useFilterLabels(filter);
+  const [requestedYear, setRequestedYear] = useState(shown);
+  const year = query.data && yearAmong(query.data, requestedYear);
   return (
     <NextYearDialog of={year === undefined ? undefined : { ...filter, year }} onClose={onClose}>
-      <QueryView query={query} waiting={<p role="status">Chargement…</p>}>
+      <QueryView query={query} loading={<p role="status">Chargement…</p>}>
         {(years) =>
           year === undefined ? (
             <p>
               Aucune session n’a de dates{filters.length > 0 && ' parmi celles que gardent les filtres du planning'}.
             </p>
           ) : (
-            <Field name="annee" label="Année à reprendre" hint={kept(filters)}>
+            <Field name="annee" label="Année à reprendre" hint={formatYearHint(filters)}>
               {(control) => (
                 <select
                   {...control}
                   className="form-select"
                   value={year}
-                  onChange={({ target }) => setAsked(Number(target.value))}
+                  onChange={({ target }) => setRequestedYear(Number(target.value))}
                 >
                   {years.map(({ annee, sessions }) => (
                     <option key={annee} value={annee}>
@@ -49,11 +49,11 @@ export function YearDialog({ filter, shown, onClose }: Props) {
 }
 
 /** That one where it has sessions, else the last one before it, else the first. */
-function yearAmong(years: PlanningYear[], asked: number): number | undefined {
-  return (years.findLast(({ annee }) => annee <= asked) ?? years[0])?.annee;
+function yearAmong(years: PlanningYear[], requestedYear: number): number | undefined {
+  return (years.findLast(({ annee }) => annee <= requestedYear) ?? years[0])?.annee;
 }
 
-const kept = (filters: string[]) =>
+const formatYearHint = (filters: string[]) =>
   filters.length === 0
     ? 'Toutes les sessions qui commencent cette année-là.'
     : `Seulement celles que gardent les filtres du planning\u00a0: ${filters.join(', ')}.`;

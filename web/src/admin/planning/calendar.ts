@@ -1,9 +1,9 @@
 import type { PlannedSession } from '../../api/admin/planning';
-import { dayAfter } from '../../ui/days';
+import { addDays } from '../../ui/days';
 
 /** The first and the last day of a month `AAAA-MM`. */
 export function daysOfMonth(month: string): { depuis: string; jusqua: string } {
-  return { depuis: `${month}-01`, jusqua: dayAfter(`${monthAfter(month, 1)}-01`, -1) };
+  return { depuis: `${month}-01`, jusqua: addDays(`${monthAfter(month, 1)}-01`, -1) };
 }
 
 /** So many months later. */
@@ -14,32 +14,32 @@ export function monthAfter(month: string, months: number): string {
 
 /** The Monday of its week. */
 export function mondayOf(day: string): string {
-  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-export type HalfDay = { morning: Held[]; afternoon: Held[] };
-type Held = { session: PlannedSession; hours: string };
+export type DayHalves = { morning: PlannedHours[]; afternoon: PlannedHours[] };
+type PlannedHours = { session: PlannedSession; hours: string };
 
 const NOON = '12:30';
 
 /** Who is held on a day, before and after noon; a slot that goes on beyond it stands in both. */
-export function heldOn(sessions: PlannedSession[], day: string): HalfDay {
-  const held: HalfDay = { morning: [], afternoon: [] };
+export function sessionsOn(sessions: PlannedSession[], day: string): DayHalves {
+  const halves: DayHalves = { morning: [], afternoon: [] };
   for (const session of sessions) {
     const { debut, fin, creneaux } = session;
     if (debut === null || fin === null || day < debut || day > fin) continue;
     if (creneaux.length === 0) {
-      held.morning.push({ session, hours: '' });
-      held.afternoon.push({ session, hours: '' });
+      halves.morning.push({ session, hours: '' });
+      halves.afternoon.push({ session, hours: '' });
     }
     for (const slot of creneaux.filter(({ jour }) => jour === day)) {
       const hours = `${slot.debut}-${slot.fin}`;
-      if (slot.debut < NOON) held.morning.push({ session, hours });
-      if (slot.fin > NOON) held.afternoon.push({ session, hours });
+      if (slot.debut < NOON) halves.morning.push({ session, hours });
+      if (slot.fin > NOON) halves.afternoon.push({ session, hours });
     }
   }
-  const byHour = (a: Held, b: Held) => (a.hours < b.hours ? -1 : Number(a.hours > b.hours));
-  held.morning.sort(byHour);
-  held.afternoon.sort(byHour);
-  return held;
+  const byHour = (a: PlannedHours, b: PlannedHours) => (a.hours < b.hours ? -1 : Number(a.hours > b.hours));
+  halves.morning.sort(byHour);
+  halves.afternoon.sort(byHour);
+  return halves;
 }

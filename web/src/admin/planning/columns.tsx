@@ -1,21 +1,21 @@
-import { nameOfPerson } from '../../answer/nameOfPerson';
-import { nameOfLieu } from '../../api/admin/lieu';
+import { formatPerson } from '../../answer/nameOfPerson';
+import { formatLieu } from '../../api/admin/lieu';
 import type { PlannedSession } from '../../api/admin/planning';
 import type { Column } from '../../ui/tableRows';
-import { ETATS, MODALITES } from '../session/words/labels';
+import { ETAT_LABELS, MODALITE_LABELS } from '../session/words/labels';
 import { PlannedLink } from './PlannedLink';
-import { clashInWords, daysInWords } from './words';
+import { formatSessionConflict, formatDays } from './words';
 
 export const PLANNING_COLUMNS: Column<PlannedSession>[] = [
   { title: 'Stage', value: ({ stage }) => `${stage.code_stage} ${stage.libelle_stage}`, cell: Name },
-  { title: 'Dates', value: daysInWords, cell: When },
-  { title: 'Lieu', value: ({ lieu, modalite }) => (lieu ? nameOfLieu(lieu) : MODALITES[modalite]) },
+  { title: 'Dates', value: formatDays, cell: When },
+  { title: 'Lieu', value: ({ lieu, modalite }) => (lieu ? formatLieu(lieu) : MODALITE_LABELS[modalite]) },
   {
     title: 'Responsables',
-    value: ({ responsables }) => responsables.map(nameOfPerson).join(', '),
+    value: ({ responsables }) => responsables.map(formatPerson).join(', '),
   },
   { title: 'Places', value: ({ places }) => places ?? '' },
-  { title: 'État', value: ({ etat }) => ETATS[etat] },
+  { title: 'État', value: ({ etat }) => ETAT_LABELS[etat] },
 ];
 
 /** Of one stage there are many: its days tell its row, and the box that chooses it, from theirs. */
@@ -23,7 +23,7 @@ function Name(session: PlannedSession) {
   return (
     <>
       <PlannedLink session={session} />
-      <span className="visually-hidden">{`, ${daysInWords(session)}`}</span>
+      <span className="visually-hidden">{`, ${formatDays(session)}`}</span>
     </>
   );
 }
@@ -32,16 +32,16 @@ function When(session: PlannedSession) {
   const { creneaux, conflits } = session;
   return (
     <>
-      {daysInWords(session)}
+      {formatDays(session)}
       {creneaux.length > 0 && (
         <span className="hint planning-hours">
-          {[...new Set(creneaux.map((one) => `${one.debut}-${one.fin}`))].join(', ')}
+          {[...new Set(creneaux.map((slot) => `${slot.debut}-${slot.fin}`))].join(', ')}
         </span>
       )}
       {conflits.length > 0 && (
         <ul className="planning-clashes">
-          {conflits.map((clash) => (
-            <li key={clashInWords(clash) + clash.id_session}>{clashInWords(clash)}</li>
+          {conflits.map((conflict) => (
+            <li key={formatSessionConflict(conflict) + conflict.id_session}>{formatSessionConflict(conflict)}</li>
           ))}
         </ul>
       )}

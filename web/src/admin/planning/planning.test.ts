@@ -1,6 +1,6 @@
 import type { PlannedSession } from '../../api/admin/planning';
-import { daysOfMonth, heldOn, mondayOf, monthAfter } from './calendar';
-import { clashInWords } from './words';
+import { daysOfMonth, sessionsOn, mondayOf, monthAfter } from './calendar';
+import { formatSessionConflict } from './words';
 
 it.each([
   ['2027-02', '2027-02-01', '2027-02-28'],
@@ -25,8 +25,8 @@ it.each([
   ['lieu', null, 'Même lieu que SUR-201, le 29 mars'],
 ])('a clash of %s at %s', (genre, debut, words) => {
   const fin = debut && '12:30';
-  const clash = { genre, nom: 'NEUF Léa', code_stage: 'SUR-201', id_session: 1, jour: '2027-03-29', debut, fin };
-  expect(clashInWords(clash as Parameters<typeof clashInWords>[0])).toBe(words);
+  const conflict = { genre, nom: 'NEUF Léa', code_stage: 'SUR-201', id_session: 1, jour: '2027-03-29', debut, fin };
+  expect(formatSessionConflict(conflict as Parameters<typeof formatSessionConflict>[0])).toBe(words);
 });
 
 it('who is held before and after noon', () => {
@@ -38,14 +38,14 @@ it('who is held before and after noon', () => {
       creneaux: slots.map(([debut, fin]) => ({ jour: '2027-03-29', debut, fin })),
     }) as PlannedSession;
   const all = [session(1, ['13:30', '17:00'], ['09:00', '12:30']), session(2), session(3, ['08:00', '16:00'])];
-  const told = (day: string) => {
-    const { morning, afternoon } = heldOn(all, day);
-    return [morning, afternoon].map((half) => half.map((one) => `${one.session.id} ${one.hours}`));
+  const describe = (day: string) => {
+    const { morning, afternoon } = sessionsOn(all, day);
+    return [morning, afternoon].map((half) => half.map((planned) => `${planned.session.id} ${planned.hours}`));
   };
-  expect(told('2027-03-29')).toEqual([
+  expect(describe('2027-03-29')).toEqual([
     ['2 ', '3 08:00-16:00', '1 09:00-12:30'],
     ['2 ', '3 08:00-16:00', '1 13:30-17:00'],
   ]);
-  expect(told('2027-03-30')).toEqual([['2 '], ['2 ']]);
-  expect(told('2027-03-31')).toEqual([[], []]);
+  expect(describe('2027-03-30')).toEqual([['2 '], ['2 ']]);
+  expect(describe('2027-03-31')).toEqual([[], []]);
 });

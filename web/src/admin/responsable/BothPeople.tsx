@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { nameOfPerson } from '../../answer/nameOfPerson';
+import { formatPerson } from '../../answer/nameOfPerson';
 import { firstStagesOf, type Responsable } from '../../api/admin/responsable';
 import { count } from '../../ui/french';
 import './both-people.scss';
 
-type Props = { people: [Responsable, Responsable]; staying: number; onStay: (id: number) => void };
+type Props = { people: [Responsable, Responsable]; keptId: number; onKeep: (id: number) => void };
 
 /** Codes that are shown of each; the others are counted. */
 const SHOWN = 5;
 
 /** Both, with their stages; which of them stays, and what becomes of the other. */
-export function BothPeople({ people, staying, onStay }: Props) {
+export function KeptPersonChoice({ people, keptId, onKeep }: Props) {
   const name = useId();
-  const stays = people.find(({ id }) => id === staying) ?? people[1];
-  const goes = people.find((person) => person !== stays)!;
-  const { data: moving } = useQuery(firstStagesOf(goes.id, SHOWN));
+  const kept = people.find(({ id }) => id === keptId) ?? people[1];
+  const removed = people.find((person) => person !== kept)!;
+  const { data: moved } = useQuery(firstStagesOf(removed.id, SHOWN));
   return (
     <>
       <fieldset className="both-people">
@@ -26,11 +26,11 @@ export function BothPeople({ people, staying, onStay }: Props) {
               <input
                 type="radio"
                 name={name}
-                checked={person === stays}
-                onChange={() => onStay(person.id)}
+                checked={person === kept}
+                onChange={() => onKeep(person.id)}
                 aria-describedby={`${name}-${person.id}`}
               />
-              {nameOfPerson(person)}
+              {formatPerson(person)}
             </label>
             <p id={`${name}-${person.id}`}>
               <StagesOf person={person} />
@@ -38,7 +38,7 @@ export function BothPeople({ people, staying, onStay }: Props) {
           </div>
         ))}
       </fieldset>
-      <p role="status">{moving && consequence(moving.total, nameOfPerson(goes), nameOfPerson(stays))}</p>
+      <p role="status">{moved && consequence(moved.total, formatPerson(removed), formatPerson(kept))}</p>
     </>
   );
 }
@@ -51,8 +51,8 @@ function StagesOf({ person }: { person: Responsable }) {
   return `${count(total, 'stage')}\u00a0: ${codes.join(', ')}${total > codes.length ? '…' : ''}`;
 }
 
-function consequence(moving: number, gone: string, kept: string): string {
-  const stages = `${count(moving, 'stage')} ${moving < 2 ? 'passera' : 'passeront'} de «\u00a0${gone}\u00a0» à «\u00a0${kept}\u00a0»`;
-  const first = moving === 0 ? `«\u00a0${gone}\u00a0» n’a aucun stage à transmettre` : stages;
-  return `${first}, puis «\u00a0${gone}\u00a0» sera supprimé. Le nom et le prénom gardés sont ceux de «\u00a0${kept}\u00a0».`;
+function consequence(moving: number, removed: string, kept: string): string {
+  const stages = `${count(moving, 'stage')} ${moving < 2 ? 'passera' : 'passeront'} de «\u00a0${removed}\u00a0» à «\u00a0${kept}\u00a0»`;
+  const first = moving === 0 ? `«\u00a0${removed}\u00a0» n’a aucun stage à transmettre` : stages;
+  return `${first}, puis «\u00a0${removed}\u00a0» sera supprimé. Le nom et le prénom gardés sont ceux de «\u00a0${kept}\u00a0».`;
 }

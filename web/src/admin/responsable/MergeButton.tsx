@@ -11,11 +11,11 @@ type Props = {
   name?: string;
   size?: 'btn-small' | '';
   /** Says so where the screen is about the person, who went. */
-  onGone?: (message: Message) => void;
+  onMergedAway?: (message: Message) => void;
 };
 
 /** Opens the window in which a person is merged with another: the one that is given, or one to choose. */
-export function MergeButton({ id, otherId, name, size = 'btn-small', onGone }: Props) {
+export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAway }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function MergeButton({ id, otherId, name, size = 'btn-small', onGone }: P
         Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
       </button>
       {/* Not in the cell of a table, whose words keep to one line. */}
-      {open && createPortal(<MergeDialog {...{ id, otherId, onGone }} onClose={() => setOpen(false)} />, document.body)}
+      {open && createPortal(<MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

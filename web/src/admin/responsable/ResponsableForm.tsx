@@ -4,23 +4,23 @@ import { TextField } from '../../ui/TextField';
 import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
 
-export function ResponsableForm({ one, frame }: FormProps<Responsable>) {
+export function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({
-    ...frame,
-    one,
+    ...formProps,
+    entity,
     labels: { lastName: 'Nom', firstName: 'Prénom' },
     valuesOf,
     send: (body, to) => responsableResource.save(to, body),
   });
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField {...form.field('lastName')} />
       <TextField {...form.field('firstName')} />
     </Form>
   );
 }
 
-const valuesOf = (one: Responsable | undefined) => ({
-  lastName: one?.nom_responsable ?? '',
-  firstName: one?.prenom_responsable ?? '',
+const valuesOf = (responsable: Responsable | undefined) => ({
+  lastName: responsable?.nom_responsable ?? '',
+  firstName: responsable?.prenom_responsable ?? '',
 });

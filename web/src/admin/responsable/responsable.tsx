@@ -1,16 +1,16 @@
-import { nameOfPerson } from '../../answer/nameOfPerson';
+import { formatPerson } from '../../answer/nameOfPerson';
 import { adminPaths } from '../../address/paths';
 import { responsableResource, stagesOfResponsable } from '../../api/admin/responsable';
 import { responsableVersions } from '../../api/admin/versions';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { count } from '../../ui/french';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { atTopLevel } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
 import { MergeButton } from './MergeButton';
 import { ResponsableForm } from './ResponsableForm';
 
-export const responsableRoutes = entity({
+export const responsableRoutes = entityRoutes({
   resource: responsableResource,
   routeScope: atTopLevel(adminPaths.responsable),
   versions: responsableVersions,
@@ -36,12 +36,12 @@ export const responsableRoutes = entity({
       done: (name) => `Le responsable «\u00a0${name}\u00a0» a été supprimé.`,
     },
   },
-  nameOf: nameOfPerson,
+  nameOf: formatPerson,
   columns: [
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
-    { title: 'Prénom', untitled: true, value: ({ prenom_responsable }) => prenom_responsable },
+    { title: 'Prénom', withoutTitle: true, value: ({ prenom_responsable }) => prenom_responsable },
   ],
-  DeleteWarning: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesLosing}</Consequence>,
+  DeleteWarning: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesText}</Consequence>,
   Actions: ({ row, edit, history, remove }) => (
     <ActionMenu>
       {edit}
@@ -50,11 +50,11 @@ export const responsableRoutes = entity({
       {remove}
     </ActionMenu>
   ),
-  EditActions: ({ id, leave }) => <MergeButton id={id} size="" onGone={leave} />,
+  EditActions: ({ id, returnToList }) => <MergeButton id={id} size="" onMergedAway={returnToList} />,
   Form: ResponsableForm,
 });
 
-function stagesLosing(stages: number): string {
+function stagesText(stages: number): string {
   if (stages === 0) return 'Aucun stage ne le désigne.';
   return `${count(stages, 'stage')} ${stages < 2 ? 'le perdra' : 'le perdront'}\u00a0; aucun stage ne sera supprimé.`;
 }

@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link';
 import { TablePager } from '../../ui/TablePager';
 import { hasLongWord } from '../../ui/Words';
 import { MergeButton } from '../responsable/MergeButton';
-import { addressOf } from '../undo/address';
+import { editPathOf } from '../undo/address';
 import { nameOfLine } from '../undo/words';
 
 /** What one rule finds, page by page; each line leads to its mending. */
@@ -32,14 +32,14 @@ export function Findings({ rule: { regle, titre } }: { rule: RegleSante }) {
 }
 
 function cellsOf(line: LigneSante) {
-  return [<Mending key="mending" of={line} />, <Finding key="finding" of={line} />];
+  return [<FixLink key="mending" of={line} />, <Finding key="finding" of={line} />];
 }
 
 /** Pages are edited by administrators alone. */
-function Mending({ of: line }: { of: LigneSante }) {
+function FixLink({ of: line }: { of: LigneSante }) {
   const { isAdmin } = readAuth();
   const name = nameOfLine(line);
-  const address = addressOf({ ...line, parcoursId: line.id_parcours ?? undefined });
+  const address = editPathOf({ ...line, parcoursId: line.id_parcours ?? undefined });
   if (line.entite === 'static' && !isAdmin) return `${name} (à signaler à un administrateur)`;
   if (address === undefined) return name;
   return (

@@ -4,7 +4,7 @@ import { QueryView } from '../../answer/Answer';
 import { type RegleSante, santeExportUrl, santeRules } from '../../api/admin/sante';
 import { count } from '../../ui/french';
 import { AdminPage } from '../frame/AdminPage';
-import { santeGroups } from './groups';
+import { groupRules } from './groups';
 import { RuleSection } from './RuleSection';
 import './sante.scss';
 
@@ -25,13 +25,13 @@ export function SantePage() {
 
 /** Those that find something are open, or the one that was asked for; the others are named. */
 function Rules({ rules }: { rules: RegleSante[] }) {
-  const wanted = useSearchParams()[0].get('regle');
-  const finding = rules.filter(({ nombre }) => nombre > 0);
-  const silent = rules.filter(({ nombre }) => nombre === 0);
-  const isThere = finding.some(({ regle }) => regle === wanted);
+  const requestedRule = useSearchParams()[0].get('regle');
+  const failing = rules.filter(({ nombre }) => nombre > 0);
+  const passing = rules.filter(({ nombre }) => nombre === 0);
+  const hasRequested = failing.some(({ regle }) => regle === requestedRule);
   return (
     <>
-      {finding.length === 0 ? (
+      {failing.length === 0 ? (
         <p className="empty">Rien à signaler.</p>
       ) : (
         <p>
@@ -39,20 +39,20 @@ function Rules({ rules }: { rules: RegleSante[] }) {
           est trompé&nbsp;; moyenne&nbsp;: quelque chose lui manque&nbsp;; légère&nbsp;: à ranger.
         </p>
       )}
-      {santeGroups(finding).map(({ groupe, rules, nombre }) => (
+      {groupRules(failing).map(({ groupe, rules, nombre }) => (
         <section key={groupe} className="sante-group">
           <h2>
             {groupe} <span className="hint">{count(nombre, 'ligne')}</span>
           </h2>
           {rules.map((rule) => (
-            <RuleSection key={`${rule.regle} ${wanted}`} rule={rule} isOpen={!isThere || rule.regle === wanted} />
+            <RuleSection key={`${rule.regle} ${requestedRule}`} rule={rule} isOpen={!hasRequested || rule.regle === requestedRule} />
           ))}
         </section>
       ))}
       <section className="sante-silent" aria-labelledby="silent">
-        <h2 id="silent">{`Sans rien à signaler\u00a0: ${count(silent.length, 'règle')}`}</h2>
+        <h2 id="silent">{`Sans rien à signaler\u00a0: ${count(passing.length, 'règle')}`}</h2>
         <ul>
-          {silent.map(({ regle, titre }) => (
+          {passing.map(({ regle, titre }) => (
             <li key={regle}>{titre}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { RegleSante } from '../../api/admin/sante';
 export type SanteGroup = { groupe: string; rules: RegleSante[]; nombre: number };
 
 /** The server tells the most serious rules first: so come their groups, and the rules in each. */
-export function santeGroups(rules: RegleSante[]): SanteGroup[] {
+export function groupRules(rules: RegleSante[]): SanteGroup[] {
   const groups = new Map<string, SanteGroup>();
   for (const rule of rules) {
     const group = groups.get(rule.groupe) ?? { groupe: rule.groupe, rules: [], nombre: 0 };

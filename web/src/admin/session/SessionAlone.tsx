@@ -10,23 +10,23 @@ import { useRouteEntity } from '../frame/useNamed';
 const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
 
 /** From what knows a session only, to its form among those of its stage. */
-export function SessionAlone() {
-  const { id, query, gone } = useRouteEntity(useParams().id, sessionResource.detail);
-  const above = <Breadcrumb trail={[stages]} here="Session" />;
+export function SessionRedirect() {
+  const { id, query, notFound } = useRouteEntity(useParams().id, sessionResource.detail);
+  const above = <Breadcrumb ancestors={[stages]} current="Session" />;
   return (
     <QueryView
       query={query}
-      gone={
-        gone && (
+      notFound={
+        notFound && (
           <MissingPage
-            sentence="Cette session n’existe pas ou n’existe plus."
+            text="Cette session n’existe pas ou n’existe plus."
             thing={{ entite: 'session_stage', cle: String(id) }}
             back={stages}
             above={above}
           />
         )
       }
-      frame={(content, session) =>
+      wrap={(content, session) =>
         session ? (
           content
         ) : (

@@ -1,6 +1,6 @@
 import { type Session, sessionResource } from '../../api/admin/sessionStage';
-import { inWords } from '../../ui/Clash';
-import { dayName } from '../../ui/days';
+import { formatConflict } from '../../ui/Clash';
+import { formatDay } from '../../ui/days';
 import type { FieldProps } from '../../ui/Field';
 import { NumberField } from '../../ui/NumberField';
 import { TextField } from '../../ui/TextField';
@@ -8,32 +8,32 @@ import type { FormProps } from '../entity/declaration';
 import { Form } from '../form/Form';
 import { useForm } from '../form/useForm';
 import { useStageScope } from './StageScope';
-import { ETATS, MODALITES } from './words/labels';
+import { ETAT_LABELS, MODALITE_LABELS } from './words/labels';
 import { PlaceField } from './form/PlaceField';
 import './form/session-form.scss';
 import { SlotsField } from './form/SlotsField';
-import { LABELS_OF_SESSION, sessionBody, sessionValues } from './form/values';
-import { WordField } from './form/WordField';
+import { SESSION_FORM_LABELS, sessionBody, sessionValues } from './form/values';
+import { ChoiceField } from './form/WordField';
 
-export function SessionForm({ one, frame }: FormProps<Session>) {
+export function SessionForm({ entity, formProps }: FormProps<Session>) {
   const { id: stageId, capacite_stage, volume_horaire_stage } = useStageScope();
   const form = useForm({
-    ...frame,
-    one,
-    labels: LABELS_OF_SESSION,
+    ...formProps,
+    entity,
+    labels: SESSION_FORM_LABELS,
     valuesOf: sessionValues,
     send: (values, to) => sessionResource.save(to, sessionBody(values, stageId)),
   });
   const { field, values } = form;
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <div className="field-pair">
         <DayField hint={'Vide\u00a0: celui du premier créneau, sinon les dates sont à fixer'} {...field('start')} />
         <DayField hint={'Vide\u00a0: celui du dernier créneau, sinon le premier jour'} {...field('end')} />
       </div>
       <SlotsField from={values.start} to={values.end} planned={volume_horaire_stage} {...field('slots')} />
-      <WordField words={MODALITES} {...field('mode')} />
-      <PlaceField known={one?.lieu} {...field('placeId')} />
+      <ChoiceField choices={MODALITE_LABELS} {...field('mode')} />
+      <PlaceField current={entity?.lieu} {...field('placeId')} />
       <TextField
         inputMode="url"
         autoComplete="off"
@@ -48,7 +48,7 @@ export function SessionForm({ one, frame }: FormProps<Session>) {
         }
         {...field('seats')}
       />
-      <WordField words={ETATS} {...field('status')} />
+      <ChoiceField choices={ETAT_LABELS} {...field('status')} />
       <div className="field-pair">
         <DayField hint={'Vide\u00a0: elles sont déjà ouvertes'} {...field('registrationStart')} />
         <DayField hint={'Vide\u00a0: la veille du premier jour'} {...field('registrationEnd')} />
@@ -58,6 +58,6 @@ export function SessionForm({ one, frame }: FormProps<Session>) {
   );
 }
 
-function DayField({ clash, ...props }: FieldProps<string> & { hint: string }) {
-  return <TextField type="date" clash={inWords(clash, dayName)} {...props} />;
+function DayField({ conflict, ...props }: FieldProps<string> & { hint: string }) {
+  return <TextField type="date" conflict={formatConflict(conflict, formatDay)} {...props} />;
 }

@@ -9,24 +9,24 @@ import { Table } from '../../ui/Table';
 import { useSelection } from '../../ui/useSelection';
 import type { Entity } from '../entity/declaration';
 import { RowActions } from '../entity/RowActions';
-import { keepSequence } from '../entity/sequence';
+import { storeListKeys } from '../entity/sequence';
 import { ChosenSessions } from './copie/ChosenSessions';
 import { sessionEntity } from './session';
 import './session.scss';
-import { hereIn } from './StageScope';
+import { stageScope } from './StageScope';
 import { comingFirst } from './words/phase';
 
 /** When a stage is held: it is no part of the form above, and saved by itself. */
 export default function SessionsOfStage({ stageId }: { stageId: number }) {
   const of = useMemo((): Entity<Session, Session> => {
-    const here = hereIn(stageId);
-    return { ...sessionEntity, routeScope: { ...sessionEntity.routeScope, useScope: () => here } };
+    const scope = stageScope(stageId);
+    return { ...sessionEntity, routeScope: { ...sessionEntity.routeScope, useScope: () => scope } };
   }, [stageId]);
   const selection = useSelection();
   const actions = useCallback((row: Session) => <RowActions of={of} row={row} />, [of]);
   const addressOf = useCallback(({ id }: Session) => adminPaths.session(stageId).edit(id), [stageId]);
   const keep = useCallback(
-    (rows: Session[]) => keepSequence(adminPaths.stage.edit(stageId), rows.map(idOf)),
+    (rows: Session[]) => storeListKeys(adminPaths.stage.edit(stageId), rows.map(idOf)),
     [stageId],
   );
   const { list, noun, empty, add } = of.messages;
@@ -52,7 +52,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
               actions={actions}
               addressOf={addressOf}
               empty={empty}
-              selection={(shown) => selection.among(shown.map(idOf))}
+              selection={(shown) => selection.forRows(shown.map(idOf))}
               onShown={keep}
             />
           </>

@@ -19,22 +19,22 @@ const stageOf = (id: number): UseQueryOptions<Stage> => ({
 
 /** The screens of the sessions of one stage, which the address names. */
 export function StageScope() {
-  const { id, query, gone } = useRouteEntity(useParams().stageId, stageOf);
-  const above = <Breadcrumb trail={[stages]} here="Sessions" />;
+  const { id, query, notFound } = useRouteEntity(useParams().stageId, stageOf);
+  const above = <Breadcrumb ancestors={[stages]} current="Sessions" />;
   return (
     <QueryView
       query={query}
-      gone={
-        gone && (
+      notFound={
+        notFound && (
           <MissingPage
-            sentence="Ce stage n’existe pas ou n’existe plus."
+            text="Ce stage n’existe pas ou n’existe plus."
             thing={{ entite: 'stage', cle: String(id) }}
             back={stages}
             above={above}
           />
         )
       }
-      frame={(content, stage) =>
+      wrap={(content, stage) =>
         stage ? (
           content
         ) : (
@@ -51,19 +51,19 @@ export function StageScope() {
 
 export const useStageScope = () => useOutletContext<Stage>();
 
-export const insideStage: RouteScope = {
+export const sessionRouteScope: RouteScope = {
   routes: adminPaths.session(':stageId'),
   useScope: () => {
     const { id, code_stage } = useStageScope();
-    return { ...hereIn(id), listTitle: `Stage ${code_stage}` };
+    return { ...stageScope(id), listTitle: `Stage ${code_stage}` };
   },
 };
 
 /** Their list stands on the stage's own screen. */
-export function hereIn(stageId: number): EntityScope {
+export function stageScope(stageId: number): EntityScope {
   return {
     paths: { ...adminPaths.session(stageId), list: adminPaths.stage.edit(stageId) },
     breadcrumb: [stages],
-    contains: (one) => 'id_stage' in one && one.id_stage === stageId,
+    contains: (entity) => 'id_stage' in entity && entity.id_stage === stageId,
   };
 }

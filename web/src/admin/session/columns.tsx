@@ -1,24 +1,24 @@
-import { nameOfLieu } from '../../api/admin/lieu';
+import { formatLieu } from '../../api/admin/lieu';
 import type { Session } from '../../api/admin/sessionStage';
-import { dayName, periodName, slotName } from '../../ui/days';
+import { formatDay, formatPeriod, formatSlot } from '../../ui/days';
 import type { Column } from '../../ui/tableRows';
-import { ETATS } from './words/labels';
-import { phaseInWords } from './words/phase';
+import { ETAT_LABELS } from './words/labels';
+import { formatPhase } from './words/phase';
 
 /** Further slots are told by their number. */
 const SLOTS_SHOWN = 3;
 
 export const SESSION_COLUMNS: Column<Session>[] = [
-  { title: 'Dates', value: datesInWords, order: ({ debut }) => Date.parse(debut ?? '9999-12-31'), below: Slots },
-  { title: 'Lieu', value: ({ lieu, url }) => (lieu ? nameOfLieu(lieu) : url && 'en ligne') },
+  { title: 'Dates', value: formatSessionDates, order: ({ debut }) => Date.parse(debut ?? '9999-12-31'), below: Slots },
+  { title: 'Lieu', value: ({ lieu, url }) => (lieu ? formatLieu(lieu) : url && 'en ligne') },
   { title: 'Places', value: ({ places }) => places ?? '' },
-  { title: 'État', value: ({ etat }) => ETATS[etat] },
-  { title: 'Phase', value: (session) => phaseInWords(session) },
+  { title: 'État', value: ({ etat }) => ETAT_LABELS[etat] },
+  { title: 'Phase', value: (session) => formatPhase(session) },
 ];
 
-function datesInWords({ debut, fin }: Session): string {
+function formatSessionDates({ debut, fin }: Session): string {
   if (debut === null || fin === null) return 'Dates à fixer';
-  return debut === fin ? dayName(debut) : periodName(debut, fin);
+  return debut === fin ? formatDay(debut) : formatPeriod(debut, fin);
 }
 
 function Slots({ creneaux }: Session) {
@@ -27,7 +27,7 @@ function Slots({ creneaux }: Session) {
   return (
     <ul className="session-slots">
       {creneaux.slice(0, others === 1 ? creneaux.length : SLOTS_SHOWN).map((slot) => (
-        <li key={slotName(slot)}>{slotName(slot)}</li>
+        <li key={formatSlot(slot)}>{formatSlot(slot)}</li>
       ))}
       {others > 1 && <li>{`et ${others} autres créneaux`}</li>}
     </ul>

@@ -6,12 +6,12 @@ import type { Entity } from '../entity/declaration';
 import { NextYearButton } from './copie/NextYearButton';
 import { SESSION_COLUMNS } from './columns';
 import { SessionForm } from './SessionForm';
-import { insideStage, useStageScope } from './StageScope';
+import { sessionRouteScope, useStageScope } from './StageScope';
 import { nameOfSession } from './words/phase';
 
 export const sessionEntity: Entity<Session, Session> = {
   resource: { ...sessionResource, list: undefined },
-  routeScope: insideStage,
+  routeScope: sessionRouteScope,
   versions: sessionVersions,
   messages: {
     list: 'Sessions',

@@ -5,20 +5,20 @@ import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 
-export function SousParcoursForm({ one, frame }: FormProps<SousParcoursDetail>) {
+export function SousParcoursForm({ entity, formProps }: FormProps<SousParcoursDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
-    ...frame,
-    one,
+    ...formProps,
+    entity,
     labels: { name: 'Nom' },
     valuesOf,
     send: ({ name }, to) => sousParcoursResource.save(to, { name, id_parcours }),
   });
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField {...form.field('name')} />
     </Form>
   );
 }
 
-const valuesOf = (one: SousParcoursDetail | undefined) => ({ name: one?.nom_sous_parcours ?? '' });
+const valuesOf = (sousParcours: SousParcoursDetail | undefined) => ({ name: sousParcours?.nom_sous_parcours ?? '' });

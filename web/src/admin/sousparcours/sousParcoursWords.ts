@@ -1,7 +1,7 @@
 import type { EntityMessages } from '../entity/declaration';
 
 /** What is said of them, wherever they are edited. */
-export const sousParcoursWords = {
+export const sousParcoursMessages = {
   list: 'Sous-parcours',
   listTitle: 'Liste des sous-parcours',
   noun: ['sous-parcours', 'sous-parcours'],

@@ -2,16 +2,16 @@ import { adminPaths, paths } from '../../address/paths';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
 import { sousParcoursVersions } from '../../api/admin/versions';
 import { AssociationsDeleteWarning } from '../association/AssociationsLost';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { insideParcours } from '../parcours/insideParcours';
 import { SousParcoursForm } from './SousParcoursForm';
-import { sousParcoursWords } from './sousParcoursWords';
+import { sousParcoursMessages } from './sousParcoursWords';
 
-export const sousParcoursRoutes = entity({
+export const sousParcoursRoutes = entityRoutes({
   resource: sousParcoursResource,
   routeScope: insideParcours(adminPaths.sousparcours),
   versions: sousParcoursVersions,
-  messages: sousParcoursWords,
+  messages: sousParcoursMessages,
   nameOf: ({ nom_sous_parcours }) => nom_sous_parcours,
   siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),
   columns: [{ title: 'Sous-Parcours', value: ({ nom_sous_parcours }) => nom_sous_parcours }],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameOfPerson } from '../../answer/nameOfPerson';
+import { formatPerson } from '../../answer/nameOfPerson';
 import { QueryView } from '../../answer/Answer';
 import { type Responsable, responsableResource } from '../../api/admin/responsable';
 import { stageResource } from '../../api/admin/stage';
@@ -12,7 +12,7 @@ import { SelectField } from '../form/SelectField';
 import { useForm } from '../form/useForm';
 import { PdfField } from './form/PdfField';
 import './form/stage.scss';
-import { bodyOf, LABELS_OF_FORM, valuesOf } from './form/values';
+import { stageBody, STAGE_FORM_LABELS, stageValues } from './form/values';
 
 export function StageForm(props: FormProps<Stage>) {
   return (
@@ -22,18 +22,18 @@ export function StageForm(props: FormProps<Stage>) {
   );
 }
 
-function Fields({ one: read, frame, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
+function Fields({ entity: read, formProps, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
   const form = useForm({
-    ...frame,
-    one: read,
-    labels: LABELS_OF_FORM,
-    valuesOf,
+    ...formProps,
+    entity: read,
+    labels: STAGE_FORM_LABELS,
+    valuesOf: stageValues,
     files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
-    send: (values, to) => stageResource.save(to, bodyOf(values)),
+    send: (values, to) => stageResource.save(to, stageBody(values)),
   });
-  const { field, one, sending } = form;
+  const { field, entity, sending } = form;
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <div className="stage-form">
         <div>
           <TextField autoComplete="off" {...field('code')} />
@@ -46,7 +46,7 @@ function Fields({ one: read, frame, responsables }: FormProps<Stage> & { respons
           <SelectField
             multiple
             options={responsables}
-            labelOf={nameOfPerson}
+            labelOf={formatPerson}
             noun={['responsable', 'responsables']}
             none="Aucun responsable à ce nom"
             placeholder="Choisir des responsables"
@@ -56,8 +56,8 @@ function Fields({ one: read, frame, responsables }: FormProps<Stage> & { respons
           <NumberField hint="Nombre maximum de personne accueillie durant ce stage" {...field('capacity')} />
           <NumberField hint={'En heures\u00a0; 0 si le volume n’est pas connu'} {...field('hours')} />
           <TextField inputMode="url" autoComplete="off" {...field('olaf')} />
-          <PdfField href={one && emploiDuTempsUrl(one.id)} busy={sending} {...field('schedule')} />
-          <PdfField href={one && fichePeUrl(one.id)} busy={sending} {...field('pe_file')} />
+          <PdfField href={entity && emploiDuTempsUrl(entity.id)} busy={sending} {...field('schedule')} />
+          <PdfField href={entity && fichePeUrl(entity.id)} busy={sending} {...field('pe_file')} />
         </div>
       </div>
     </Form>

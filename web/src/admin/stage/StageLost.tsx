@@ -1,28 +1,28 @@
 import { stageResource } from '../../api/admin/stage';
 import { countSessions } from '../../api/admin/stageSessions';
 import type { Stage } from '../../api/stage';
-import { count, enumerated } from '../../ui/french';
+import { count, formatList } from '../../ui/french';
 import { Consequence } from '../frame/Consequence';
 
-export const StageLost = ({ row }: { row: { id: number } }) => (
-  <Consequence of={lostWith(row.id)}>{whatGoesWith}</Consequence>
+export const StageDeleteWarning = ({ row }: { row: { id: number } }) => (
+  <Consequence of={deletionImpact(row.id)}>{formatImpact}</Consequence>
 );
 
 /** An edition, so that it is not asked again of a stage that has just gone. */
-const lostWith = (id: number) => ({
+const deletionImpact = (id: number) => ({
   queryKey: ['stage', 'detail', 'lost', id],
   queryFn: () => Promise.all([stageResource.read(id), countSessions(id)]),
   gcTime: 0,
 });
 
-function whatGoesWith([stage, sessions]: [Stage, number]): string {
+function formatImpact([stage, sessions]: [Stage, number]): string {
   const { definition_sous_parcours, emploi_du_temps_stage, fiche_PE_stage } = stage;
   const documents = [emploi_du_temps_stage, fiche_PE_stage].filter((name) => name !== null).length;
-  const lost = [
+  const parts = [
     definition_sous_parcours.length > 0 && count(definition_sous_parcours.length, 'association'),
     sessions > 0 && count(sessions, 'session'),
     documents > 0 && count(documents, 'document PDF', 'documents PDF'),
   ].filter((part) => part !== false);
-  if (lost.length === 0) return 'Aucune association, aucun document\u00a0: rien d’autre ne sera supprimé.';
-  return `Avec lui\u00a0: ${enumerated(lost)}\u00a0; aucun parcours ni responsable ne sera supprimé.`;
+  if (parts.length === 0) return 'Aucune association, aucun document\u00a0: rien d’autre ne sera supprimé.';
+  return `Avec lui\u00a0: ${formatList(parts)}\u00a0; aucun parcours ni responsable ne sera supprimé.`;
 }

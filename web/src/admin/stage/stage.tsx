@@ -5,20 +5,20 @@ import { stageVersions } from '../../api/admin/versions';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { Loading } from '../../ui/Loading';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { FIRST_COLUMNS } from './list/columns';
-import { stagePlace } from './list/lastList';
+import { stageRouteScope } from './list/lastList';
 import { StageList } from './list/StageList';
 import { stageDuplication } from './stageDuplication';
 import { StageForm } from './StageForm';
-import { StageLost } from './StageLost';
+import { StageDeleteWarning } from './StageLost';
 
 /** Fetched with the form of a stage only. */
 const SessionsOfStage = lazy(() => import('../session/SessionsOfStage'));
 
-export const stageRoutes = entity({
+export const stageRoutes = entityRoutes({
   resource: stageResource,
-  routeScope: stagePlace,
+  routeScope: stageRouteScope,
   versions: stageVersions,
   messages: {
     list: 'Stages',
@@ -47,7 +47,7 @@ export const stageRoutes = entity({
   columns: FIRST_COLUMNS,
   List: StageList,
   Duplicate: ({ id }) => <DuplicateButton of={stageDuplication} id={id} />,
-  DeleteWarning: StageLost,
+  DeleteWarning: StageDeleteWarning,
   Below: ({ id }) => (
     <ErrorBoundary fallback={<p>Les sessions n’ont pas pu être chargées. Rechargez la page.</p>}>
       <Suspense fallback={<Loading label="Chargement des sessions…" />}>

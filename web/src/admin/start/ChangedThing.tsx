@@ -4,37 +4,37 @@ import type { ModificationResume, EntityWithScope } from '../../api/admin/journa
 import { sousParcoursResource } from '../../api/admin/sousparcours';
 import { readAuth } from '../../api/readSession';
 import { Link } from '../../ui/Link';
-import { changesInWords } from '../journal/words';
-import { addressOf } from '../undo/address';
+import { formatChanges } from '../journal/words';
+import { editPathOf } from '../undo/address';
 import { nounOf } from '../undo/words';
 
 /** The way to what a modification has changed, where that is one thing; else how much it changed. */
-export function ChangedThing({ of: one }: { of: ModificationResume }) {
+export function ChangedEntityLink({ of: modification }: { of: ModificationResume }) {
   const { isAdmin } = readAuth();
-  const { entite, cle, libelle } = one;
-  const isReachable = one.suppressions === 0 && (isAdmin || entite !== 'static');
-  if (entite === null || cle === null || !isReachable) return changesInWords(one);
+  const { entite, cle, libelle } = modification;
+  const isReachable = modification.suppressions === 0 && (isAdmin || entite !== 'static');
+  if (entite === null || cle === null || !isReachable) return formatChanges(modification);
   const changed = { entite, cle, libelle };
-  if (entite === 'sousparcours') return <WayInside to={changed} list={sousParcoursResource.list()} id={cle} />;
-  if (entite === 'categorie') return <WayInside to={changed} list={categorieResource.list()} id={cle} />;
+  if (entite === 'sousparcours') return <ParcoursEntityLink to={changed} list={sousParcoursResource.list()} id={cle} />;
+  if (entite === 'categorie') return <ParcoursEntityLink to={changed} list={categorieResource.list()} id={cle} />;
   if (entite === 'definition_sousparcours')
-    return <WayInside to={changed} list={categorieResource.list()} id={cle.split('-')[1]!} />;
-  return <Way to={changed} />;
+    return <ParcoursEntityLink to={changed} list={categorieResource.list()} id={cle.split('-')[1]!} />;
+  return <EntityLink to={changed} />;
 }
 
-type Inside = { id: number; id_parcours: number };
+type InParcours = { id: number; id_parcours: number };
 
 /** A thing whose form is among those of its pathway, as long as it is there. */
-function WayInside<Row extends Inside>({ to, list, id }: { to: EntityWithScope; list: UseQueryOptions<Row[]>; id: string }) {
+function ParcoursEntityLink<Row extends InParcours>({ to, list, id }: { to: EntityWithScope; list: UseQueryOptions<Row[]>; id: string }) {
   const { data = [] } = useQuery(list);
   const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
-  return parcoursId === undefined ? nounOf(to.entite)[0] : <Way to={{ ...to, parcoursId }} />;
+  return parcoursId === undefined ? nounOf(to.entite)[0] : <EntityLink to={{ ...to, parcoursId }} />;
 }
 
 /** Named in full where it is heard alone. */
-function Way({ to }: { to: EntityWithScope }) {
+function EntityLink({ to }: { to: EntityWithScope }) {
   const [noun] = nounOf(to.entite);
-  const address = addressOf(to);
+  const address = editPathOf(to);
   if (address === undefined) return noun;
   return (
     <Link to={address}>

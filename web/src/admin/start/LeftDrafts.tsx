@@ -4,7 +4,7 @@ import { listAutosaves } from '../form/keptDrafts';
 import { StartPart } from './StartPart';
 
 /** What this account has typed in this browser, and not saved. */
-export function LeftDrafts({ account }: { account: string }) {
+export function UnsavedForms({ account }: { account: string }) {
   const [autosaves] = useState(() => listAutosaves(account));
   if (autosaves.length === 0) return null;
   return (

@@ -13,11 +13,11 @@ export function SanteSummary() {
     <StartPart title="Santé du catalogue">
       <QueryView query={useQuery(santeRules)}>
         {(rules) => {
-          const finding = rules.filter(({ nombre }) => nombre > 0);
-          if (finding.length === 0) return <p className="empty">Rien à signaler.</p>;
+          const failing = rules.filter(({ nombre }) => nombre > 0);
+          if (failing.length === 0) return <p className="empty">Rien à signaler.</p>;
           return (
             <ul className="sante-summary">
-              {finding.map(({ regle, titre, gravite, nombre }) => (
+              {failing.map(({ regle, titre, gravite, nombre }) => (
                 <li key={regle}>
                   <span className="sante-figure">{nombre.toLocaleString('fr-FR')}</span>
                   <span className="sante-what">

@@ -6,8 +6,8 @@ import { ownAccount } from '../../api/session';
 import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { ModificationTable } from '../journal/ModificationTable';
-import { ChangedThing } from './ChangedThing';
-import { LeftDrafts } from './LeftDrafts';
+import { ChangedEntityLink } from './ChangedThing';
+import { UnsavedForms } from './LeftDrafts';
 import { SanteSummary } from './SanteSummary';
 import './start.scss';
 import { StartPart } from './StartPart';
@@ -22,7 +22,7 @@ export function StartPage() {
   );
   return (
     <AdminPage title="Accueil" action={journal}>
-      {account.data && <LeftDrafts key={account.data.username} account={account.data.username} />}
+      {account.data && <UnsavedForms key={account.data.username} account={account.data.username} />}
       <SanteSummary />
       <StartPart title={RECENT}>
         <LastChanges
@@ -59,8 +59,8 @@ function LastChanges({ caption, auteur, empty }: { caption: string; auteur?: str
           <ModificationTable
             caption={caption}
             lines={lines}
-            head="Élément"
-            told={(one) => <ChangedThing of={one} />}
+            detailHead="Élément"
+            renderDetail={(modification) => <ChangedEntityLink of={modification} />}
             isOwn={auteur !== undefined}
           />
         )

@@ -6,16 +6,16 @@ import { MarkdownField } from '../form/MarkdownField';
 import { useForm } from '../form/useForm';
 
 /** Pages are never added: there is always one. */
-export function PageForm({ one, frame }: FormProps<PageDetail>) {
+export function PageForm({ entity, formProps }: FormProps<PageDetail>) {
   const form = useForm({
-    ...frame,
-    one,
+    ...formProps,
+    entity,
     labels: { menu: 'Menu', title: 'Titre', content: 'Contenu' },
     valuesOf,
-    send: (body, { version }) => pageResource.update(one!.id, body, version),
+    send: (body, { version }) => pageResource.update(entity!.id, body, version),
   });
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField
         autoComplete="off"
         hint="Texte apparaissant dans la barre de navigation du site"
@@ -27,7 +27,7 @@ export function PageForm({ one, frame }: FormProps<PageDetail>) {
   );
 }
 
-const valuesOf = (one: PageDetail | undefined) => {
-  const { menu = '', titre = '', contenu = '' } = one ?? {};
+const valuesOf = (page: PageDetail | undefined) => {
+  const { menu = '', titre = '', contenu = '' } = page ?? {};
   return { menu, title: titre || menu, content: contenu };
 };

@@ -1,11 +1,11 @@
 import { adminPaths, paths } from '../../address/paths';
 import { pageResource } from '../../api/admin/page';
 import { pageVersions } from '../../api/admin/versions';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { atTopLevel } from '../entity/place';
 import { PageForm } from './PageForm';
 
-export const staticRoutes = entity({
+export const staticRoutes = entityRoutes({
   resource: pageResource,
   routeScope: atTopLevel(adminPaths.page),
   versions: pageVersions,
@@ -25,7 +25,7 @@ export const staticRoutes = entity({
   siteUrl: ({ id }) => paths.page(id),
   columns: [
     { title: 'Menu', value: ({ menu }) => menu },
-    { title: 'Titre', untitled: true, value: ({ titre }) => titre },
+    { title: 'Titre', withoutTitle: true, value: ({ titre }) => titre },
   ],
   Form: PageForm,
 });

@@ -6,23 +6,23 @@ import { RowName } from '../../ui/rowName';
 import { TextField } from '../../ui/TextField';
 import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { categorieDuplication } from '../categorie/categorieDuplication';
-import { categorieWords } from '../categorie/categorieWords';
+import { categorieMessages } from '../categorie/categorieWords';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { DeleteButton } from '../frame/DeleteButton';
 import { useNotify } from '../message/message';
 import './grip.scss';
 import { InlineForm } from './InlineForm';
 import './item.scss';
-import { StagesHeld } from './StagesHeld';
+import { CategorieStages } from './StagesHeld';
 import { TransverseButton } from './TransverseButton';
 import { useCategorieForm } from './useCategorieForm';
 
 type Props = {
-  one: CategorieDetail;
+  categorie: CategorieDetail;
   /** Whether its stages are shown. */
   open: boolean;
   /** The position behind all others. */
-  behind: number;
+  nextPosition: number;
   /** Of one that has a place in the order: which, what it is dragged by, and what is going on. */
   rank?: number;
   grip?: ComponentProps<'span'>;
@@ -32,12 +32,12 @@ type Props = {
   children?: ReactNode;
 };
 
-export function CategorieItem({ one, open, behind, rank, grip, dragged, drop, children }: Props) {
+export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragged, drop, children }: Props) {
   const name = useId();
-  const say = useNotify();
-  const { field, ...form } = useCategorieForm(one);
-  const { question, failed, done } = categorieWords.remove;
-  const { id, id_parcours, nom_categorie } = one;
+  const notify = useNotify();
+  const { field, ...form } = useCategorieForm(categorie);
+  const { question, failed, done } = categorieMessages.remove;
+  const { id, id_parcours, nom_categorie } = categorie;
   return (
     <li className="structure-item" data-dragged={dragged || undefined} data-drop={drop}>
       <RowName value={name}>
@@ -50,21 +50,21 @@ export function CategorieItem({ one, open, behind, rank, grip, dragged, drop, ch
               <span className="structure-rank">{rank}</span>
             </span>
           )}
-          <InlineForm name={`Catégorie ${nom_categorie}`} heading={categorieWords.edit.failed} form={form}>
+          <InlineForm name={`Catégorie ${nom_categorie}`} heading={categorieMessages.edit.failed} form={form}>
             <TextField {...field('name')} autoComplete="off" />
             <TextField {...field('level')} autoComplete="off" />
           </InlineForm>
         </div>
         <div className="structure-actions">
           {children}
-          <TransverseButton one={one} behind={behind} />
+          <TransverseButton categorie={categorie} nextPosition={nextPosition} />
           <DuplicateButton of={categorieDuplication} id={id} />
           <DeleteButton
             question={question(nom_categorie)}
             heading={failed}
             remove={async () => {
-              const answer = await categorieResource.remove(one);
-              say({ text: done(nom_categorie), modification: modificationOf(answer) });
+              const answer = await categorieResource.remove(categorie);
+              notify({ text: done(nom_categorie), modification: modificationOf(answer) });
             }}
           >
             <AssociationsDeleteWarning
@@ -74,7 +74,7 @@ export function CategorieItem({ one, open, behind, rank, grip, dragged, drop, ch
             />
           </DeleteButton>
         </div>
-        <StagesHeld categorieId={id} open={open} />
+        <CategorieStages categorieId={id} open={open} />
       </RowName>
     </li>
   );

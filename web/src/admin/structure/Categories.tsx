@@ -1,8 +1,8 @@
 import { type CategorieDetail } from '../../api/admin/categorie';
 import { isTransverse } from '../../api/transverse';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useRemembered } from '../../ui/useRemembered';
-import { categorieWords } from '../categorie/categorieWords';
+import { categorieMessages } from '../categorie/categorieWords';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { CategorieItem } from './CategorieItem';
 import { MoveButtons } from './MoveButtons';
@@ -15,17 +15,17 @@ import { useOrder } from './useOrder';
 export function Categories({ all }: { all: CategorieDetail[] }) {
   const { id } = useParcoursScope();
   const [open, setOpen] = useRemembered('stages', true);
-  const placed = all.filter((one) => !isTransverse(one));
+  const ordered = all.filter((categorie) => !isTransverse(categorie));
   const transverse = all.filter(isTransverse);
-  const { shown, move, told, problem, dismiss } = useOrder(id, placed);
+  const { shown, move, announcement, problem, dismiss } = useOrder(id, ordered);
   const { list, drag, grip } = useDrag(
-    shown.map((one) => one.id),
+    shown.map((categorie) => categorie.id),
     move,
   );
   const box = useKeptFocus();
-  const last = Math.max(0, ...placed.map((one) => one.position_categorie_parcours));
+  const lastPosition = Math.max(0, ...ordered.map((categorie) => categorie.position_categorie_parcours));
 
-  const sideOf = (index: number) => {
+  const dropSide = (index: number) => {
     if (!drag || drag.from === drag.to || drag.to !== index) return undefined;
     return drag.to < drag.from ? 'above' : 'below';
   };
@@ -40,23 +40,23 @@ export function Categories({ all }: { all: CategorieDetail[] }) {
           </button>
         )}
       </div>
-      {all.length === 0 && <p className="empty">{categorieWords.empty}</p>}
+      {all.length === 0 && <p className="empty">{categorieMessages.empty}</p>}
       {problem && (
-        <ProblemAlert heading={'Impossible de remettre en ordre\u00a0:'} problem={problem} onDismiss={dismiss} />
+        <ErrorAlert heading={'Impossible de remettre en ordre\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
       <ol className="structure-list" ref={list}>
-        {shown.map((one, index) => (
+        {shown.map((categorie, index) => (
           <CategorieItem
-            key={one.id}
-            one={one}
+            key={categorie.id}
+            categorie={categorie}
             open={open}
-            behind={last + 1}
+            nextPosition={lastPosition + 1}
             rank={index + 1}
-            grip={grip(one.id)}
+            grip={grip(categorie.id)}
             dragged={drag?.from === index}
-            drop={sideOf(index)}
+            drop={dropSide(index)}
           >
-            <MoveButtons id={one.id} index={index} count={shown.length} onMove={move} />
+            <MoveButtons id={categorie.id} index={index} count={shown.length} onMove={move} />
           </CategorieItem>
         ))}
       </ol>
@@ -64,15 +64,15 @@ export function Categories({ all }: { all: CategorieDetail[] }) {
         <>
           <h2>Catégories transverses</h2>
           <ul className="structure-list">
-            {transverse.map((one) => (
-              <CategorieItem key={one.id} one={one} open={open} behind={last + 1} />
+            {transverse.map((categorie) => (
+              <CategorieItem key={categorie.id} categorie={categorie} open={open} nextPosition={lastPosition + 1} />
             ))}
           </ul>
         </>
       )}
-      <NewCategorie position={last + 1} />
+      <NewCategorie position={lastPosition + 1} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { isComposing } from '../../ui/isComposing';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import './inline-form.scss';
 import type { useInlineForm } from './useInlineForm';
 
@@ -18,10 +18,10 @@ type Props = {
 /** Fields in their place: Enter saves, Escape gives up; the buttons for it come with the first letter. */
 export function InlineForm({ name, heading, form, submitLabel, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const { changed, sending, submit, forget, problem, dismiss } = form;
+  const { isChanged, sending, submit, discard, problem, dismiss } = form;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && changed && !isComposing(event)) forget();
+    if (event.key === 'Escape' && isChanged && !isComposing(event)) discard();
   };
   useEffect(() => {
     if (!sending) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -42,18 +42,18 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
       }}
     >
       <div className="inline-fields">{children}</div>
-      {(changed || submitLabel) && (
+      {(isChanged || submitLabel) && (
         <div className="inline-actions">
           <button type="submit" className="btn btn-small btn-primary" aria-disabled={sending || undefined}>
             {submitLabel ?? 'Enregistrer'}
           </button>
-          {changed && (
+          {isChanged && (
             <button
               type="button"
               className="btn btn-small"
               onClick={() => {
                 element.current!.querySelector('input')!.focus();
-                forget();
+                discard();
               }}
             >
               Annuler
@@ -65,7 +65,7 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
           </span>
         </div>
       )}
-      {problem && <ProblemAlert heading={heading} problem={problem} onDismiss={dismiss} />}
+      {problem && <ErrorAlert heading={heading} problem={problem} onDismiss={dismiss} />}
     </form>
   );
 }

@@ -2,33 +2,33 @@ import { useRef } from 'react';
 import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
 import { modificationOf } from '../../api/admin/journal';
 import { TextField } from '../../ui/TextField';
-import { categorieWords } from '../categorie/categorieWords';
+import { categorieMessages } from '../categorie/categorieWords';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { useNotify } from '../message/message';
 import { InlineForm } from './InlineForm';
 import { useInlineForm } from './useInlineForm';
 
-const nothing = () => ({ name: '', level: '' });
+const emptyValues = () => ({ name: '', level: '' });
 
 /** Adds one category after the other, each behind all that there are. */
 export function NewCategorie({ position }: { position: number }) {
   const { id: id_parcours } = useParcoursScope();
-  const say = useNotify();
+  const notify = useNotify();
   // Sent again, it is the same, wherever the last of the others is by then.
-  const sentTo = useRef<number>(undefined);
-  const { field, ...form } = useInlineForm<ReturnType<typeof nothing>, CategorieDetail>({
+  const sentPosition = useRef<number>(undefined);
+  const { field, ...form } = useInlineForm<ReturnType<typeof emptyValues>, CategorieDetail>({
     labels: { name: 'Nouvelle catégorie', level: 'Niveau d’entrée' },
-    valuesOf: nothing,
+    valuesOf: emptyValues,
     send: (values, to) =>
-      categorieResource.save(to, { ...values, position: (sentTo.current ??= position), id_parcours }),
-    onSaved: (saved, { stay = say }) => {
-      sentTo.current = undefined;
-      stay({ text: categorieWords.add.done(saved.nom_categorie), modification: modificationOf(saved) });
+      categorieResource.save(to, { ...values, position: (sentPosition.current ??= position), id_parcours }),
+    onSaved: (saved, { notifyStillOpen = notify }) => {
+      sentPosition.current = undefined;
+      notifyStillOpen({ text: categorieMessages.add.done(saved.nom_categorie), modification: modificationOf(saved) });
     },
   });
   return (
     <div className="structure-new">
-      <InlineForm name={categorieWords.add.title} heading={categorieWords.add.failed} form={form} submitLabel="Ajouter">
+      <InlineForm name={categorieMessages.add.title} heading={categorieMessages.add.failed} form={form} submitLabel="Ajouter">
         <TextField {...field('name')} autoComplete="off" />
         <TextField {...field('level')} autoComplete="off" hint="Exemple&nbsp;: sortie Formation Initiale" />
       </InlineForm>

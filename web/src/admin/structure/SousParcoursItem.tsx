@@ -5,28 +5,28 @@ import { RowName } from '../../ui/rowName';
 import { TextField } from '../../ui/TextField';
 import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { DeleteButton } from '../frame/DeleteButton';
-import { sousParcoursWords } from '../sousparcours/sousParcoursWords';
+import { sousParcoursMessages } from '../sousparcours/sousParcoursWords';
 import { useNotify } from '../message/message';
 import { InlineForm } from './InlineForm';
 import './item.scss';
 import { useInlineForm } from './useInlineForm';
 
-const valuesOf = (one: SousParcoursDetail | undefined) => ({ name: one?.nom_sous_parcours ?? '' });
+const valuesOf = (sousParcours: SousParcoursDetail | undefined) => ({ name: sousParcours?.nom_sous_parcours ?? '' });
 
-export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
+export function SousParcoursItem({ sousParcours }: { sousParcours: SousParcoursDetail }) {
   const name = useId();
-  const say = useNotify();
-  const { edit, remove } = sousParcoursWords;
-  const { id, id_parcours, nom_sous_parcours } = one;
+  const notify = useNotify();
+  const { edit, remove } = sousParcoursMessages;
+  const { id, id_parcours, nom_sous_parcours } = sousParcours;
   const { field, ...form } = useInlineForm({
-    one,
+    entity: sousParcours,
     labels: { name: 'Nom' },
     valuesOf,
     send: (values, to) => sousParcoursResource.save(to, { ...values, id_parcours }),
     reload: () => sousParcoursResource.read(id),
-    onSaved: (saved, { said = '', stay = say }) => {
-      const text = `${edit.done(saved.nom_sous_parcours)} ${said}`.trim();
-      stay({ text, modification: modificationOf(saved) });
+    onSaved: (saved, { mergedText = '', notifyStillOpen = notify }) => {
+      const text = `${edit.done(saved.nom_sous_parcours)} ${mergedText}`.trim();
+      notifyStillOpen({ text, modification: modificationOf(saved) });
     },
   });
   return (
@@ -43,8 +43,8 @@ export function SousParcoursItem({ one }: { one: SousParcoursDetail }) {
             question={remove.question(nom_sous_parcours)}
             heading={remove.failed}
             remove={async () => {
-              const answer = await sousParcoursResource.remove(one);
-              say({ text: remove.done(nom_sous_parcours), modification: modificationOf(answer) });
+              const answer = await sousParcoursResource.remove(sousParcours);
+              notify({ text: remove.done(nom_sous_parcours), modification: modificationOf(answer) });
             }}
           >
             <AssociationsDeleteWarning

@@ -1,15 +1,15 @@
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
-import { Words } from '../../ui/Words';
+import { UnbrokenWords } from '../../ui/Words';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import './stages-held.scss';
 
 /** The stages of a category by code, each once, however many sous-parcours it serves. */
-export function StagesHeld({ categorieId, open }: { categorieId: number; open: boolean }) {
+export function CategorieStages({ categorieId, open }: { categorieId: number; open: boolean }) {
   const { categories } = useParcoursScope();
-  const held = categories.find(({ id }) => id === categorieId)?.definition_sous_parcours ?? [];
-  const stages = [...new Map(held.map(({ stage }) => [stage.id, stage])).values()];
+  const associations = categories.find(({ id }) => id === categorieId)?.definition_sous_parcours ?? [];
+  const stages = [...new Map(associations.map(({ stage }) => [stage.id, stage])).values()];
   if (stages.length === 0) return <p className="hint structure-none">Aucun stage</p>;
   return (
     <details className="structure-stages" open={open}>
@@ -19,7 +19,7 @@ export function StagesHeld({ categorieId, open }: { categorieId: number; open: b
           <li key={id}>
             <Link to={adminPaths.stage.edit(id)}>
               <span className="code">
-                <Words text={code_stage} />
+                <UnbrokenWords text={code_stage} />
               </span>{' '}
               {libelle_stage}
             </Link>

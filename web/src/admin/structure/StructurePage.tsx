@@ -8,7 +8,7 @@ import { parcoursDuplication } from '../parcours/parcoursDuplication';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import { ParcoursTabs } from '../parcours/ParcoursTabs';
 import { Categories } from './Categories';
-import { SousParcoursParts } from './SousParcoursParts';
+import { SousParcoursSection } from './SousParcoursParts';
 import './structure.scss';
 import { UnsavedParts } from './UnsavedParts';
 
@@ -26,7 +26,7 @@ export function StructurePage() {
     >
       <UnsavedParts>
         <QueryView query={categories}>{(all) => <Categories all={all} />}</QueryView>
-        <QueryView query={sousParcours}>{(all) => <SousParcoursParts all={all} />}</QueryView>
+        <QueryView query={sousParcours}>{(all) => <SousParcoursSection all={all} />}</QueryView>
       </UnsavedParts>
     </AdminPage>
   );

@@ -2,26 +2,26 @@ import { useContext } from 'react';
 import { type CategorieDetail, categorieResource } from '../../api/admin/categorie';
 import { modificationOf } from '../../api/admin/journal';
 import { isTransverse, TRANSVERSE } from '../../api/transverse';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { RowName } from '../../ui/rowName';
-import { categorieWords } from '../categorie/categorieWords';
+import { categorieMessages } from '../categorie/categorieWords';
 import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
 
 /** Takes a category out of the order, or puts it behind all others. */
-export function TransverseButton({ one, behind }: { one: CategorieDetail; behind: number }) {
-  const say = useNotify();
+export function TransverseButton({ categorie, nextPosition }: { categorie: CategorieDetail; nextPosition: number }) {
+  const notify = useNotify();
   const row = useContext(RowName);
   const { send, sending, problem, dismiss } = useSubmit();
-  const { id, id_parcours, version, nom_categorie: name, niveau_categorie_parcours } = one;
+  const { id, id_parcours, version, nom_categorie: name, niveau_categorie_parcours } = categorie;
   const level = niveau_categorie_parcours ?? '';
-  const position = isTransverse(one) ? behind : TRANSVERSE;
+  const position = isTransverse(categorie) ? nextPosition : TRANSVERSE;
 
   const toggle = () =>
     send(async () => {
       const saved = await categorieResource.save({ id, version }, { name, level, position, id_parcours });
       const place = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
-      say({ text: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
+      notify({ text: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
     });
 
   return (
@@ -31,13 +31,13 @@ export function TransverseButton({ one, behind }: { one: CategorieDetail; behind
         className="btn btn-small"
         data-kept={`transverse ${id}`}
         aria-disabled={sending || undefined}
-        aria-pressed={isTransverse(one)}
+        aria-pressed={isTransverse(categorie)}
         aria-describedby={row}
         onClick={() => void toggle()}
       >
         Transverse
       </button>
-      {problem && <ProblemAlert heading={categorieWords.edit.failed} problem={problem} onDismiss={dismiss} />}
+      {problem && <ErrorAlert heading={categorieMessages.edit.failed} problem={problem} onDismiss={dismiss} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 
-const Mark = createContext<(part: string, unsaved: boolean) => void>(() => undefined);
+const MarkContext = createContext<(part: string, unsaved: boolean) => void>(() => undefined);
 
 /** Many forms on one screen, which asks once before what was typed in any of them is left behind. */
 export function UnsavedParts({ children }: { children: ReactNode }) {
@@ -9,21 +9,21 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   const mark = useCallback((part: string, unsaved: boolean) => {
     setParts((before) => {
       if (before.includes(part) === unsaved) return before;
-      return unsaved ? [...before, part] : before.filter((one) => one !== part);
+      return unsaved ? [...before, part] : before.filter((unsavedPart) => unsavedPart !== part);
     });
   }, []);
   return (
-    <Mark value={mark}>
+    <MarkContext value={mark}>
       {children}
       <LeaveGuard when={parts.length > 0} onLeave={() => undefined} />
-    </Mark>
+    </MarkContext>
   );
 }
 
 /** Whether this part of the screen holds what is not saved. */
 export function useUnsaved(unsaved: boolean) {
   const part = useId();
-  const mark = useContext(Mark);
+  const mark = useContext(MarkContext);
   useEffect(() => {
     mark(part, unsaved);
     return () => mark(part, false);

@@ -1,4 +1,4 @@
-import { displaced, type Drag, dragTo, placeAt, placesOf } from './move';
+import { moveItem, type Drag, dragTo, indexAt, dragIndexes } from './move';
 
 it.each([
   [0, 2, 'BCAD'],
@@ -6,7 +6,7 @@ it.each([
   [1, 1, 'ABCD'],
   [1, 3, 'ACDB'],
 ])('the item at %i, displaced to %i', (from, to, expected) => {
-  expect(displaced([...'ABCD'], from, to).join('')).toBe(expected);
+  expect(moveItem([...'ABCD'], from, to).join('')).toBe(expected);
 });
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['before the middle of the next', 249, 1, 1],
   ['beyond the middle of the one before', 49, 1, 0],
 ])('dropped %s', (_title, y, from, expected) => {
-  expect(placeAt(y, [50, 150, 250, 350], from)).toBe(expected);
+  expect(indexAt(y, [50, 150, 250, 350], from)).toBe(expected);
 });
 
 const IDS = [10, 20, 30, 40];
@@ -33,5 +33,5 @@ it.each<[title: string, drag: Drag, ids: number[], places: [from: number, to: nu
   ['and is gone', dragTo(IDS, 40, 1), [10, 20, 30], undefined],
   ['before one that is gone', dragTo(IDS, 40, 1), [10, 30, 40], undefined],
 ])('an item is dragged %s', (_title, drag, ids, places) => {
-  expect(placesOf(ids, drag)).toEqual(places && { from: places[0], to: places[1] });
+  expect(dragIndexes(ids, drag)).toEqual(places && { from: places[0], to: places[1] });
 });

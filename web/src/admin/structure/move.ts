@@ -1,12 +1,12 @@
 /** The same list with one of its items at another place. */
-export function displaced<Item>(items: Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, items[from]!);
 }
 
 /** The place that an item takes where it is dropped at this height; `middles` are those of all items, from the top. */
-export function placeAt(y: number, middles: number[], from: number): number {
-  const above = middles.filter((middle, i) => i !== from && middle < y).length;
+export function indexAt(y: number, centers: number[], from: number): number {
+  const above = centers.filter((middle, i) => i !== from && middle < y).length;
   return above;
 }
 
@@ -14,9 +14,9 @@ export function placeAt(y: number, middles: number[], from: number): number {
 export type Drag = { id: number; target?: { before: number | undefined } };
 
 /** The place of what is dragged and the one that it takes, wherever both are by then; none where one of them has gone. */
-export function placesOf(ids: number[], { id, target }: Drag): { from: number; to: number } | undefined {
+export function dragIndexes(ids: number[], { id, target }: Drag): { from: number; to: number } | undefined {
   const from = ids.indexOf(id);
-  const rest = ids.filter((one) => one !== id);
+  const rest = ids.filter((otherId) => otherId !== id);
   const to = target?.before === undefined ? rest.length : rest.indexOf(target.before);
   if (from === -1 || to === -1) return undefined;
   return { from, to: target ? to : from };
@@ -25,5 +25,5 @@ export function placesOf(ids: number[], { id, target }: Drag): { from: number; t
 /** What comes behind that place among the others: there it stays, if that is its own. */
 export function dragTo(ids: number[], id: number, to: number): Drag {
   if (ids[to] === id) return { id };
-  return { id, target: { before: ids.filter((one) => one !== id)[to] } };
+  return { id, target: { before: ids.filter((otherId) => otherId !== id)[to] } };
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Drag, dragTo, placeAt, placesOf } from './move';
+import { type Drag, dragTo, indexAt, dragIndexes } from './move';
 
 /** Near an edge of the window, the page scrolls this many pixels a frame. */
 const EDGE = 72;
@@ -14,12 +14,12 @@ export function useDrag(ids: number[], onDrop: (from: number, to: number) => voi
   const [drag, setDrag] = useState<Drag>();
   const pointer = useRef(0);
 
-  const follow = (id: number) => {
+  const updateTarget = (id: number) => {
     const middles = [...list.current!.children].map((item) => {
       const { top, height } = item.getBoundingClientRect();
       return top + height / 2;
     });
-    setDrag(dragTo(ids, id, placeAt(pointer.current, middles, ids.indexOf(id))));
+    setDrag(dragTo(ids, id, indexAt(pointer.current, middles, ids.indexOf(id))));
   };
 
   const isDragging = drag !== undefined;
@@ -40,7 +40,7 @@ export function useDrag(ids: number[], onDrop: (from: number, to: number) => voi
     };
   }, [isDragging]);
 
-  const places = drag && placesOf(ids, drag);
+  const indexes = drag && dragIndexes(ids, drag);
   const grip = (id: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -51,14 +51,14 @@ export function useDrag(ids: number[], onDrop: (from: number, to: number) => voi
     },
     onPointerMove: ({ clientY }: PointerEvent) => {
       pointer.current = clientY;
-      if (places) follow(drag.id);
+      if (indexes) updateTarget(drag.id);
     },
     onPointerUp: () => {
       setDrag(undefined);
-      if (places && places.to !== places.from) onDrop(places.from, places.to);
+      if (indexes && indexes.to !== indexes.from) onDrop(indexes.from, indexes.to);
     },
     onPointerCancel: () => setDrag(undefined),
   });
 
-  return { list, drag: places, grip };
+  return { list, drag: indexes, grip };
 }

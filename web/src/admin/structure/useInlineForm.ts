@@ -4,43 +4,43 @@ import { useUnsaved } from './UnsavedParts';
 
 type Texts<Values> = { [Name in keyof Values]: string };
 
-type Options<Values extends Texts<Values>, One> = Omit<EditOptions<Values, One, One>, 'oneOf' | 'isBlank'> & {
+type Options<Values extends Texts<Values>, Detail> = Omit<EditOptions<Values, Detail, Detail>, 'oneOf' | 'isBlank'> & {
   labels: Texts<Values>;
 };
 
 /** Some fields of one thing among many of a screen: what is typed stays until it is saved or given up. */
 export function useInlineForm<Values extends Texts<Values>, One extends Editable>(options: Options<Values, One>) {
-  const { one, valuesOf } = options;
-  const { edit, dispatch, readOf, field, isPending, sending, problem, reconnected, dismiss, ...form } = useEdit({
+  const { entity, valuesOf } = options;
+  const { edit, dispatch, toLoaded, field, hasChanges, sending, problem, reconnected, dismiss, ...form } = useEdit({
     ...options,
-    oneOf: (saved) => saved,
+    entityOf: (saved) => saved,
     // Once it is added, the next one is.
-    isBlank: !one,
+    isBlank: !entity,
   });
-  const isEdited = isPending || sending;
-  if (!isEdited && one && one.version > (edit.version ?? 0)) dispatch({ type: 'reset', ...readOf(one) });
+  const isEdited = hasChanges || sending;
+  if (!isEdited && entity && entity.version > (edit.version ?? 0)) dispatch({ type: 'reset', ...toLoaded(entity) });
 
-  const forget = () => {
-    const isNewer = one && one.version > (edit.version ?? 0);
-    dispatch({ type: 'reset', ...(isNewer ? readOf(one) : { values: edit.base, version: edit.version }) });
+  const discard = () => {
+    const isNewer = entity && entity.version > (edit.version ?? 0);
+    dispatch({ type: 'reset', ...(isNewer ? toLoaded(entity) : { values: edit.base, version: edit.version }) });
     dismiss();
   };
   const submit = () => {
-    if (!one || isPending) form.submit();
+    if (!entity || hasChanges) form.submit();
   };
-  useUnsaved(isPending);
+  useUnsaved(hasChanges);
   useSaveShortcut(() => {
-    if (isPending) submit();
+    if (hasChanges) submit();
   });
 
-  const isElsewhere = problem !== undefined && !problem.errors.some(({ param }) => param in valuesOf(one));
+  const isFormProblem = problem !== undefined && !problem.errors.some(({ param }) => param in valuesOf(entity));
   return {
     field,
-    changed: isPending,
+    isChanged: hasChanges,
     sending,
     submit,
-    forget,
-    problem: isElsewhere ? problem : undefined,
+    discard,
+    problem: isFormProblem ? problem : undefined,
     reconnected,
     dismiss,
   };

@@ -7,9 +7,9 @@ export function useKeptFocus() {
 
   useLayoutEffect(() => {
     const element = box.current!;
-    const note = ({ target }: FocusEvent) => (kept.current = (target as HTMLElement).dataset['kept']);
-    element.addEventListener('focusin', note);
-    return () => element.removeEventListener('focusin', note);
+    const remember = ({ target }: FocusEvent) => (kept.current = (target as HTMLElement).dataset['kept']);
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
   }, []);
 
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 type Props = { label: string; pending: string; sending: boolean } & (
-  | { onDecide: () => void; form?: undefined }
+  | { onConfirm: () => void; form?: undefined }
   /** The form that it sends, where something is typed first. */
-  | { onDecide?: undefined; form: string }
+  | { onConfirm?: undefined; form: string }
 );
 
 /** The button that decides, below what it would do. */
-export function Decide({ label, pending, sending, onDecide, form }: Props) {
+export function ConfirmButton({ label, pending, sending, onConfirm, form }: Props) {
   return (
     <>
       <button
@@ -13,7 +13,7 @@ export function Decide({ label, pending, sending, onDecide, form }: Props) {
         form={form}
         className="btn btn-primary"
         aria-disabled={sending || undefined}
-        onClick={onDecide}
+        onClick={onConfirm}
       >
         {label}
       </button>

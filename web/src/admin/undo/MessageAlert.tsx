@@ -4,66 +4,66 @@ import { adminPaths } from '../../address/paths';
 import { undoModification } from '../../api/admin/journal';
 import { Alert } from '../../ui/Alert';
 import { Link } from '../../ui/Link';
-import { ProblemAlert } from '../../ui/ProblemAlert';
+import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useSubmit } from '../form/useSend';
 import { type Message, remainingOf, withNotice, useNotify } from '../message/message';
 import './message.scss';
-import { Left } from './Outcome';
-import { ThingLink } from './ThingLink';
+import { UndoLeftovers } from './Outcome';
+import { ModifiedEntityLink } from './ThingLink';
 import { Undo } from './Undo';
-import { restoreWords, undoWords } from './undoWords';
+import { restoreMessages, undoMessages } from './undoWords';
 import { useUndo } from './useUndo';
 import { useUndoShortcut } from './useUndoShortcut';
-import { mainOf, outcomeInWords } from './words';
+import { mainLine, formatUndoResult } from './words';
 
 /** What was done, and the way back from it: it stays until something else is done. An undo has its way back, too. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining } = message;
   const navigate = useNavigate();
-  const say = useNotify();
+  const notify = useNotify();
   const { send, sending, problem, dismiss } = useSubmit();
-  const [tried, setTried] = useState<Message>();
-  const looked = useUndo();
-  const retried = useUndo();
-  const failure = tried === message ? problem : undefined;
+  const [attempted, setAttempted] = useState<Message>();
+  const review = useUndo();
+  const retry = useUndo();
+  const failure = attempted === message ? problem : undefined;
   // Somebody else was there before.
-  const refused = failure?.status === 409;
-  const offered = modification !== undefined && !refused;
+  const isConflict = failure?.status === 409;
+  const canUndo = modification !== undefined && !isConflict;
 
   const undo = () => {
-    if (!offered) return;
-    if (reviewLabel !== undefined) return looked.ask({ id: modification, libelle: reviewLabel });
-    setTried(message);
+    if (!canUndo) return;
+    if (reviewLabel !== undefined) return review.open({ id: modification, libelle: reviewLabel });
+    setAttempted(message);
     void send(async () => {
       const answer = await undoModification(modification);
-      const done = outcomeInWords(isUndo ? 'Refait' : 'Annulé', answer);
-      const next = {
-        text: done,
+      const text = formatUndoResult(isUndo ? 'Refait' : 'Annulé', answer);
+      const notice = {
+        text,
         modification: answer.modification ?? undefined,
         undoResult: answer,
         isUndo: !isUndo,
         remaining: remainingOf(modification, answer),
       };
-      if (undoPath === undefined) say(next);
-      else void navigate(undoPath, withNotice(next));
+      if (undoPath === undefined) notify(notice);
+      else void navigate(undoPath, withNotice(notice));
     });
   };
   useUndoShortcut(undo);
 
   useEffect(() => {
     // The button that was pressed has gone with what it offered.
-    if (tried && !offered && document.activeElement === document.body) document.querySelector('h1')?.focus();
-  }, [tried, offered]);
+    if (attempted && !canUndo && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [attempted, canUndo]);
 
   return (
     <div className="message">
-      {failure && <ProblemAlert heading={undoWords.failed} problem={failure} onDismiss={dismiss} />}
+      {failure && <ErrorAlert heading={undoMessages.failed} problem={failure} onDismiss={dismiss} />}
       <Alert onDismiss={onDismiss}>
         <p>{text}</p>
-        {undoResult && <Left of={undoResult} />}
-        {(offered || refused || undoResult?.modification || remaining) && (
+        {undoResult && <UndoLeftovers of={undoResult} />}
+        {(canUndo || isConflict || undoResult?.modification || remaining) && (
           <div className="actions">
-            {offered && (
+            {canUndo && (
               <button
                 type="button"
                 className="btn btn-small"
@@ -76,20 +76,20 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
               </button>
             )}
             {remaining && (
-              <button type="button" className="btn btn-small" onClick={() => retried.ask(remaining)}>
+              <button type="button" className="btn btn-small" onClick={() => retry.open(remaining)}>
                 Faire revenir le reste…
               </button>
             )}
-            {undoResult?.modification && mainOf(undoResult.annulees) && <ThingLink modification={undoResult.modification} />}
-            {(undoResult || refused) && modification !== undefined && (
+            {undoResult?.modification && mainLine(undoResult.annulees) && <ModifiedEntityLink modification={undoResult.modification} />}
+            {(undoResult || isConflict) && modification !== undefined && (
               <Link to={adminPaths.journal.modification(modification)}>Voir dans le journal</Link>
             )}
-            <span className="hint">{sending && undoWords.pending}</span>
+            <span className="hint">{sending && undoMessages.pending}</span>
           </div>
         )}
       </Alert>
-      <Undo words={undoWords} state={looked} />
-      <Undo words={restoreWords} state={retried} />
+      <Undo messages={undoMessages} state={review} />
+      <Undo messages={restoreMessages} state={retry} />
     </div>
   );
 }

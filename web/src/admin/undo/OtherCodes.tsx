@@ -6,25 +6,25 @@ import { nameOfLine } from './words';
 type Props = {
   lines: LigneAnnulee[];
   codes: string[];
-  faults: { param: string; msg: string }[];
+  errors: { param: string; msg: string }[];
   onChange: (index: number, code: string) => void;
 };
 
 /** What would come back, had nobody its code, or the name of its account: with another one, it does. */
-export function OtherCodes({ lines, codes, faults, onChange }: Props) {
+export function CodeReplacements({ lines, codes, errors, onChange }: Props) {
   if (lines.length === 0) return null;
   return (
     <section className="other-codes" aria-labelledby="other-codes">
-      <h3 id="other-codes">{countTaken(lines)}</h3>
+      <h3 id="other-codes">{replacementsHeading(lines)}</h3>
       <ul>
         {lines.map((line, i) => {
-          const error = faults.find(({ param }) => param === `codes.${i}.code`)?.msg;
+          const error = errors.find(({ param }) => param === `codes.${i}.code`)?.msg;
           return (
             <li key={`${line.entite} ${line.cle}`}>
               {nameOfLine(line)}
               <span className="reason">{line.raison}</span>
               <TextField
-                label={`Autre ${wordFor(line)}`}
+                label={`Autre ${identifierNoun(line)}`}
                 hint={error ? undefined : 'Celui-ci est libre.'}
                 autoComplete="off"
                 name={`codes.${i}.code`}
@@ -40,9 +40,9 @@ export function OtherCodes({ lines, codes, faults, onChange }: Props) {
   );
 }
 
-const wordFor = ({ entite }: LigneAnnulee) => (entite === 'user' ? 'identifiant' : 'code');
+const identifierNoun = ({ entite }: LigneAnnulee) => (entite === 'user' ? 'identifiant' : 'code');
 
-function countTaken(lines: LigneAnnulee[]) {
-  const noun = wordFor(lines[0]!);
+function replacementsHeading(lines: LigneAnnulee[]) {
+  const noun = identifierNoun(lines[0]!);
   return count(lines.length, `${noun} est pris`, `${noun}s sont pris`);
 }

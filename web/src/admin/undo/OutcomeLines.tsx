@@ -3,15 +3,15 @@ import { count } from '../../ui/french';
 import { nameOfLine } from './words';
 
 /** Names that are shown. */
-const SHOWN = 200;
+const SHOWN_MAX = 200;
 
 /** Things by name, each with what is to be said of it. */
-export function OutcomeLines({ lines }: { lines: LigneAnnulee[] }) {
-  const others = lines.length - SHOWN;
+export function UndoLines({ lines }: { lines: LigneAnnulee[] }) {
+  const others = lines.length - SHOWN_MAX;
   return (
     <>
       <ul>
-        {lines.slice(0, SHOWN).map((line) => (
+        {lines.slice(0, SHOWN_MAX).map((line) => (
           <li key={`${line.entite} ${line.cle}`}>
             {nameOfLine(line)}
             {line.raison !== null && <span className="reason">{line.raison}</span>}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { modifiedEntity } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
-import { addressOf } from './address';
+import { editPathOf } from './address';
 
 /** The way to what a modification is about, where it is still there. */
-export function ThingLink({ modification }: { modification: number }) {
+export function ModifiedEntityLink({ modification }: { modification: number }) {
   const { data: thing } = useQuery(modifiedEntity(modification));
-  const address = thing && addressOf(thing);
+  const address = thing && editPathOf(thing);
   return address && <Link to={address}>Voir cet élément</Link>;
 }

@@ -1,27 +1,27 @@
 import { remainingOf, useNotify } from '../message/message';
 import { UndoDialog } from './UndoDialog';
-import type { UndoWords } from './undoWords';
+import type { UndoMessages } from './undoWords';
 import type { UndoState } from './useUndo';
-import { outcomeInWords } from './words';
+import { formatUndoResult } from './words';
 
 /** The window that decides on an undo; what it has done, the screen says. */
-export function Undo({ words, state: { asked, close } }: { words: UndoWords; state: UndoState }) {
-  const say = useNotify();
-  if (!asked) return null;
+export function Undo({ messages, state: { target, close } }: { messages: UndoMessages; state: UndoState }) {
+  const notify = useNotify();
+  if (!target) return null;
   return (
     <UndoDialog
-      words={words}
-      asked={asked}
+      messages={messages}
+      target={target}
       onClose={close}
       onUndone={(answer) => {
         close();
         const { modification } = answer;
-        say({
-          text: outcomeInWords(words.done, answer),
+        notify({
+          text: formatUndoResult(messages.done, answer),
           modification: modification ?? undefined,
           undoResult: answer,
-          isUndo: words.isUndo,
-          remaining: remainingOf(asked.id, answer),
+          isUndo: messages.isUndo,
+          remaining: remainingOf(target.id, answer),
         });
       }}
     />

@@ -2,9 +2,9 @@ import { adminPaths } from '../../address/paths';
 import type { EntityWithScope } from '../../api/admin/journal';
 
 /** Where a thing is edited; of an association, which is not, the list in which it stands. */
-export function addressOf({ entite, cle, parcoursId = 0 }: EntityWithScope): string | undefined {
-  const within = { categorie: adminPaths.categorie, sousparcours: adminPaths.sousparcours };
-  const atTop = {
+export function editPathOf({ entite, cle, parcoursId = 0 }: EntityWithScope): string | undefined {
+  const parcoursPaths = { categorie: adminPaths.categorie, sousparcours: adminPaths.sousparcours };
+  const topLevelPaths = {
     parcours: adminPaths.parcours,
     stage: adminPaths.stage,
     responsable: adminPaths.responsable,
@@ -14,8 +14,8 @@ export function addressOf({ entite, cle, parcoursId = 0 }: EntityWithScope): str
   };
   if (entite === 'session_stage') return adminPaths.sessionAlone(cle);
   if (entite === 'definition_sousparcours') return adminPaths.association(parcoursId).list;
-  if (isOf(within, entite)) return within[entite](parcoursId).edit(cle);
-  return isOf(atTop, entite) ? atTop[entite].edit(cle) : undefined;
+  if (isKeyOf(parcoursPaths, entite)) return parcoursPaths[entite](parcoursId).edit(cle);
+  return isKeyOf(topLevelPaths, entite) ? topLevelPaths[entite].edit(cle) : undefined;
 }
 
-const isOf = <T extends object>(those: T, name: PropertyKey): name is keyof T => Object.hasOwn(those, name);
+const isKeyOf = <T extends object>(object: T, name: PropertyKey): name is keyof T => Object.hasOwn(object, name);

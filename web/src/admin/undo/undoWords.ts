@@ -1,8 +1,8 @@
 /** What is said around an undo, wherever it is asked for. */
-export type UndoWords = {
+export type UndoMessages = {
   /** On the button that asks, and on the one that decides. */
-  ask: string;
-  decide: string;
+  openLabel: string;
+  confirmLabel: string;
   title: (name: string) => string;
   pending: string;
   hint?: string;
@@ -12,9 +12,9 @@ export type UndoWords = {
   isUndo: boolean;
 };
 
-export const undoWords: UndoWords = {
-  ask: 'Annuler cette modification…',
-  decide: 'Annuler la modification',
+export const undoMessages: UndoMessages = {
+  openLabel: 'Annuler cette modification…',
+  confirmLabel: 'Annuler la modification',
   title: (name) => `Annuler «\u00a0${name}\u00a0»\u00a0?`,
   pending: 'Annulation en cours…',
   hint: 'Ce qui avait été créé s’en va\u00a0; ce qui avait été changé ou supprimé redevient comme avant.',
@@ -23,9 +23,9 @@ export const undoWords: UndoWords = {
   isUndo: true,
 };
 
-export const restoreWords: UndoWords = {
-  ask: 'Rétablir',
-  decide: 'Rétablir',
+export const restoreMessages: UndoMessages = {
+  openLabel: 'Rétablir',
+  confirmLabel: 'Rétablir',
   title: (name) => `Rétablir «\u00a0${name}\u00a0»\u00a0?`,
   pending: 'Rétablissement en cours…',
   failed: 'Impossible de rétablir\u00a0:',

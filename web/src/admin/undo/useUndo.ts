@@ -3,23 +3,23 @@ import type { ModificationRef } from '../message/message';
 
 /** The undo that a screen asks for: kept by the screen, since what asks may go meanwhile. */
 export function useUndo() {
-  const [asked, setAsked] = useState<ModificationRef>();
+  const [target, setTarget] = useState<ModificationRef>();
   const opener = useRef<Element>(null);
 
   useEffect(() => {
     // The window gives the focus back to the button, which goes as soon as the lists are read again.
-    if (asked || !opener.current || opener.current.isConnected) return;
+    if (target || !opener.current || opener.current.isConnected) return;
     opener.current = null;
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   });
 
   return {
-    asked,
-    ask: (one: ModificationRef) => {
+    target,
+    open: (modification: ModificationRef) => {
       opener.current = document.activeElement;
-      setAsked(one);
+      setTarget(modification);
     },
-    close: () => setAsked(undefined),
+    close: () => setTarget(undefined),
   };
 }
 

@@ -1,11 +1,11 @@
-import { companionsInWords, outcomeInWords } from './words';
+import { formatCompanions, formatUndoResult } from './words';
 
 it('what went with a deletion, each kind in its order', () => {
-  expect(companionsInWords({ definition_sousparcours: 27, sousparcours: 3, categorie: 4 })).toBe(
+  expect(formatCompanions({ definition_sousparcours: 27, sousparcours: 3, categorie: 4 })).toBe(
     '4 catégories, 3 sous-parcours, 27 associations',
   );
-  expect(companionsInWords({ stage: 1, inconnu: 2 })).toBe('1 stage, 2 inconnu');
-  expect(companionsInWords({})).toBe('');
+  expect(formatCompanions({ stage: 1, inconnu: 2 })).toBe('1 stage, 2 inconnu');
+  expect(formatCompanions({})).toBe('');
 });
 
 type Line = { entite: string; cle: string; libelle: string; raison: null };
@@ -31,7 +31,7 @@ it.each([
 ])('what an undo has done', (annulees, conservees, impossibles, sentence) => {
   const lines = (length: number) => Array<Line>(length).fill(line('stage'));
   const answer = { success: true, modification: null, annulees };
-  expect(outcomeInWords('Annulé', { ...answer, conservees: lines(conservees), impossibles: lines(impossibles) })).toBe(
+  expect(formatUndoResult('Annulé', { ...answer, conservees: lines(conservees), impossibles: lines(impossibles) })).toBe(
     sentence,
   );
 });

@@ -2,7 +2,7 @@ import type { AnnulationReponse, LigneAnnulee } from '../../api/admin/journal';
 import { count } from '../../ui/french';
 
 /** By their names in the API, in the order in which they are told. */
-export const ENTITES: Record<string, [singular: string, plural: string]> = {
+export const ENTITY_NOUNS: Record<string, [singular: string, plural: string]> = {
   parcours: ['parcours', 'parcours'],
   categorie: ['catégorie', 'catégories'],
   sousparcours: ['sous-parcours', 'sous-parcours'],
@@ -17,33 +17,33 @@ export const ENTITES: Record<string, [singular: string, plural: string]> = {
 };
 
 /** « 4 catégories, 3 sous-parcours, 27 associations » */
-export function companionsInWords(avec: Record<string, number | undefined>): string {
-  const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITES));
-  return together([...Object.keys(ENTITES), ...unknown].map((entite) => counted(avec[entite] ?? 0, ...nounOf(entite))));
+export function formatCompanions(avec: Record<string, number | undefined>): string {
+  const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITY_NOUNS));
+  return joinNonEmpty([...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...nounOf(entite))));
 }
 
 /** « Annulé : Parcours Radionavigation, avec 4 catégories ; 1 élément est conservé. » */
-export function outcomeInWords(done: string, { annulees, conservees, impossibles }: AnnulationReponse): string {
-  const left = together([
-    counted(conservees.length, 'élément est conservé', 'éléments sont conservés'),
-    counted(impossibles.length, 'élément n’a pas pu revenir', 'éléments n’ont pas pu revenir'),
+export function formatUndoResult(done: string, { annulees, conservees, impossibles }: AnnulationReponse): string {
+  const notRestored = joinNonEmpty([
+    countOrEmpty(conservees.length, 'élément est conservé', 'éléments sont conservés'),
+    countOrEmpty(impossibles.length, 'élément n’a pas pu revenir', 'éléments n’ont pas pu revenir'),
   ]);
-  const sentence = annulees.length === 0 ? 'Rien n’a changé' : `${done}\u00a0: ${inShort(annulees)}`;
-  return left === '' ? `${sentence}.` : `${sentence}\u00a0; ${left}.`;
+  const text = annulees.length === 0 ? 'Rien n’a changé' : `${done}\u00a0: ${formatUndoneLines(annulees)}`;
+  return notRestored === '' ? `${text}.` : `${text}\u00a0; ${notRestored}.`;
 }
 
 /** By its name where one is what it was all about, and by what went with it. */
-function inShort(lines: LigneAnnulee[]): string {
-  const main = mainOf(lines);
+function formatUndoneLines(lines: LigneAnnulee[]): string {
+  const main = mainLine(lines);
   if (!main) return count(lines.length, 'élément');
   const avec: Record<string, number> = {};
   for (const { entite } of lines.slice(1)) avec[entite] = (avec[entite] ?? 0) + 1;
-  const companions = companionsInWords(avec);
+  const companions = formatCompanions(avec);
   return nameOfLine(main) + (companions && `, avec ${companions}`);
 }
 
 /** What an undo was all about, if it was one thing: the first one, with others that went with it. */
-export function mainOf([first, ...others]: LigneAnnulee[]): LigneAnnulee | undefined {
+export function mainLine([first, ...others]: LigneAnnulee[]): LigneAnnulee | undefined {
   return others.some(({ entite }) => entite === first!.entite) ? undefined : first;
 }
 
@@ -53,6 +53,6 @@ export function nameOfLine({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'l
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${libelle}`;
 }
 
-export const nounOf = (entite: string) => ENTITES[entite] ?? ([entite, entite] as const);
-export const counted = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');
-export const together = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
+export const nounOf = (entite: string) => ENTITY_NOUNS[entite] ?? ([entite, entite] as const);
+export const countOrEmpty = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');
+export const joinNonEmpty = (parts: string[]) => parts.filter((part) => part !== '').join(', ');

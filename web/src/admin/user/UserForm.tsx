@@ -14,12 +14,12 @@ const EDIT_HINT =
   'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, et sera à changer à la première connexion.';
 
 export function UserForm(props: FormProps<User>) {
-  const { frame } = props;
+  const { formProps } = props;
   const form = useUserForm(props);
-  const user = form.one;
-  const own = useQuery(ownAccount).data;
+  const user = form.entity;
+  const ownUser = useQuery(ownAccount).data;
   return (
-    <Form form={form} {...frame}>
+    <Form form={form} {...formProps}>
       <TextField
         autoComplete="off"
         // Once it is there, it has the name that was sent.
@@ -27,7 +27,7 @@ export function UserForm(props: FormProps<User>) {
         hint={user && 'Un identifiant ne change pas.'}
         {...form.field('username')}
       />
-      {user && user.username === own?.username ? (
+      {user && user.username === ownUser?.username ? (
         <p className="hint">
           Votre mot de passe se change dans «&nbsp;<Link to={adminPaths.account}>Mon compte</Link>&nbsp;», qui demande
           l’actuel.

@@ -6,13 +6,13 @@ import type { FormProps } from '../entity/declaration';
 import { useForm } from '../form/useForm';
 import { withNotice } from '../message/message';
 
-const ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
+const SESSION_ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
-export function useUserForm({ one: user, frame }: FormProps<User>) {
+export function useUserForm({ entity: user, formProps }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
-    ...frame,
-    one: user,
+    ...formProps,
+    entity: user,
     labels: {
       username: 'Identifiant',
       password: 'Mot de passe',
@@ -23,17 +23,17 @@ export function useUserForm({ one: user, frame }: FormProps<User>) {
     send: async ({ username, ...body }, { id, version }) => {
       if (id === undefined) return { saved: await userResource.create({ username, ...body }), ended: false };
       const { is_admin, password } = body;
-      const ended = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
+      const sessionEnded = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
       const saved = await userResource.update(id, password === '' ? { is_admin } : body, version);
       // The server has ended the session; the cookies still say the contrary.
-      if (ended) await logout().catch(() => undefined);
-      return { saved, ended };
+      if (sessionEnded) await logout().catch(() => undefined);
+      return { saved, ended: sessionEnded };
     },
-    oneOf: ({ saved }) => saved,
+    entityOf: ({ saved }) => saved,
     onSaved: ({ saved, ended }, how) =>
-      ended && !how.stay
-        ? void navigate(adminPaths.login, { ...withNotice({ text: ENDED }), replace: true })
-        : frame.onSaved(saved, how),
+      ended && !how.notifyStillOpen
+        ? void navigate(adminPaths.login, { ...withNotice({ text: SESSION_ENDED }), replace: true })
+        : formProps.onSaved(saved, how),
   });
 }
 

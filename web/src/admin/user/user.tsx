@@ -3,11 +3,11 @@ import { adminPaths } from '../../address/paths';
 import { userResource } from '../../api/admin/user';
 import { ownAccount } from '../../api/session';
 import { ActionMenu } from '../../ui/ActionMenu';
-import { entity } from '../entity/entity';
+import { entityRoutes } from '../entity/entity';
 import { atTopLevel } from '../entity/place';
 import { UserForm } from './UserForm';
 
-export const userRoutes = entity({
+export const userRoutes = entityRoutes({
   resource: userResource,
   routeScope: atTopLevel(adminPaths.user),
   messages: {

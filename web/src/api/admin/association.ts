@@ -28,12 +28,12 @@ export const associationResource = {
   }),
   create: (body: Partial<DefinitionBody>, key?: CreationKey) =>
     write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody, key?.forBody(body))),
-  remove: async (one: Association) => {
-    const { id_stage, id_categorie, id_sous_parcours } = one;
+  remove: async (association: Association) => {
+    const { id_stage, id_categorie, id_sous_parcours } = association;
     const answer = await write(
       DefinitionSousparcoursService.deleteDefinition(id_stage, id_categorie, id_sous_parcours),
     );
-    const others = (rows: Association[] | undefined) => rows?.filter((row) => keyOf(row) !== keyOf(one));
+    const others = (rows: Association[] | undefined) => rows?.filter((row) => keyOf(row) !== keyOf(association));
     queryClient.setQueriesData<Association[]>({ queryKey: ['association', 'list'] }, others);
     return answer;
   },

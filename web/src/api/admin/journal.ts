@@ -41,7 +41,8 @@ export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle'
 /** All the lines that a filter keeps, as CSV. */
 export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 
-export const journalFile = (filter: JournalFilter) => fetchDownload(JournalService.exportJournal(...filterArgs(filter)));
+export const journalFile = (filter: JournalFilter) =>
+  fetchDownload(JournalService.exportJournal(...filterArgs(filter)));
 
 /** In the order in which the client takes them. */
 const filterArgs = ({ entite, cle, auteur, genre, depuis, jusqua }: JournalFilter) =>
@@ -83,7 +84,7 @@ export const countChanges = ({ creations, modifications, suppressions }: Counts)
   creations + modifications + suppressions;
 
 export const modificationPage = (id: number, page: number): UseQueryOptions<ModificationDetail> => ({
-  queryKey: ['journal', 'detail', id, page],
+  queryKey: ['journal', 'modification', id, page],
   queryFn: () => call(JournalService.getModification(id, JOURNAL_PAGE, page * JOURNAL_PAGE)),
   staleTime: 0,
   placeholderData: keepPreviousData,

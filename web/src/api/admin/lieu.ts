@@ -7,7 +7,7 @@ import { defineResource } from './resource';
 export type Lieu = LieuDetail;
 
 /** « ENAC, Toulouse » */
-export const nameOfLieu = ({ nom, ville }: { nom: string; ville: string }): string =>
+export const formatLieu = ({ nom, ville }: { nom: string; ville: string }): string =>
   [nom, ville].filter((text) => text !== '').join(', ');
 
 export const lieuResource = defineResource({

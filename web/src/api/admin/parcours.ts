@@ -22,4 +22,5 @@ export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
 });
 
 /** Reads it anew, for whoever shows it. */
-export const refetchParcoursContents = (id: number) => queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });
+export const refetchParcoursContents = (id: number) =>
+  queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });

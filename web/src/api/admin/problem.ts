@@ -44,7 +44,8 @@ const TIMEOUT_MESSAGE =
 export function toRequestError(error: unknown, timeoutMessage = TIMEOUT_MESSAGE): RequestError {
   if (error instanceof ApiError) return fromApiError(error);
   if (error instanceof CancelError) return { message: timeoutMessage, errors: [], detail: NO_RESPONSE_DETAIL };
-  if (error instanceof TypeError) return { message: 'Le serveur ne répond pas.', errors: [], detail: NO_RESPONSE_DETAIL };
+  if (error instanceof TypeError)
+    return { message: 'Le serveur ne répond pas.', errors: [], detail: NO_RESPONSE_DETAIL };
   if (error instanceof ValidationError) return { message: error.message, errors: error.errors };
   return { message: error instanceof Error ? error.message : String(error), errors: [] };
 }

@@ -42,7 +42,10 @@ export const firstStagesOf = (id: number, limit: number): UseQueryOptions<{ code
 export async function mergeResponsables(stays: Responsable, goes: Responsable): Promise<Responsable> {
   const body = { responsableId: goes.id };
   try {
-    const merged = await call(ResponsableService.mergeResponsables(stays.id, body, ifMatch(stays.version)), WRITE_OPTIONS);
+    const merged = await call(
+      ResponsableService.mergeResponsables(stays.id, body, ifMatch(stays.version)),
+      WRITE_OPTIONS,
+    );
     queryClient.setQueriesData<Responsable[]>({ queryKey: ['responsable', 'list'] }, (rows) =>
       rows?.filter(({ id }) => id !== goes.id),
     );

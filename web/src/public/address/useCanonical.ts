@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 export function useCanonical(path: string | undefined) {
   useEffect(() => {
     if (path === undefined) return undefined;
-    point(path);
-    return () => point(location.pathname);
+    setCanonical(path);
+    return () => setCanonical(location.pathname);
   }, [path]);
 }
 
-function point(path: string) {
+function setCanonical(path: string) {
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + path);
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Criteres, Duree, GenreSession } from '../../api/recherche';
-import { idsIn, textsIn } from '../../address/params';
+import { readIdsParam, readTextParams } from '../../address/params';
 import { withParams } from '../../address/paths';
-import type { EntryState } from './history';
+import type { HistoryState } from './history';
 
 export const FACETTES = ['responsables', 'parcours', 'niveaux', 'durees', 'sessions', 'lieux'] as const;
 
@@ -26,43 +26,43 @@ export const SESSIONS: GenreSession[] = ['prochaine', 'ouverte'];
 export function withRecherche(search: string, criteres?: Criteres): string {
   const chosen = criteres ?? NO_CRITERES;
   const listed = Object.fromEntries(FACETTES.map((name) => [name, chosen[name].join() || undefined]));
-  const one = withParams(search, {
+  const withFacettes = withParams(search, {
     recherche: criteres?.motsCles.trim(),
     ...listed,
     responsables: criteres?.responsables.join(),
     niveaux: undefined,
   });
-  const params = new URLSearchParams(one);
+  const params = new URLSearchParams(withFacettes);
   for (const niveau of chosen.niveaux) params.append('niveaux', niveau);
   return params.size > 0 ? `?${params}` : '';
 }
 
 function readCriteres(params: URLSearchParams): Criteres {
-  const among = <T extends string>(values: T[], name: string) => {
+  const listedValues = <T extends string>(values: T[], name: string) => {
     const listed = (params.get(name) ?? '').split(',');
-    return values.filter((one) => listed.includes(one));
+    return values.filter((value) => listed.includes(value));
   };
   return {
     // What the server would refuse of them is told beside the field that mends it.
     motsCles: (params.get('recherche') ?? '').trim(),
-    responsables: idsIn(params, 'responsables'),
-    parcours: idsIn(params, 'parcours'),
-    niveaux: textsIn(params, 'niveaux'),
-    durees: among(DUREES, 'durees'),
-    sessions: among(SESSIONS, 'sessions'),
-    lieux: idsIn(params, 'lieux'),
+    responsables: readIdsParam(params, 'responsables'),
+    parcours: readIdsParam(params, 'parcours'),
+    niveaux: readTextParams(params, 'niveaux'),
+    durees: listedValues(DUREES, 'durees'),
+    sessions: listedValues(SESSIONS, 'sessions'),
+    lieux: readIdsParam(params, 'lieux'),
   };
 }
 
 /** Whether more than its words changes. */
-const isOtherChoice = (before: Criteres, next: Criteres) =>
+const hasOtherFacettes = (before: Criteres, next: Criteres) =>
   FACETTES.some((name) => before[name].join() !== next[name].join());
 
 /** The search in the address: `?recherche=` opens it, words or any choice (even an empty one) tell that it was submitted. */
 export function useRechercheAddress() {
   const location = useLocation();
   const { search } = location;
-  const state = location.state as EntryState;
+  const state = location.state as HistoryState;
   const navigate = useNavigate();
 
   const params = new URLSearchParams(search);
@@ -70,16 +70,16 @@ export function useRechercheAddress() {
   const open = params.has('recherche');
   const depth = state?.recherche;
   // Opened by a shared link, the search has no page of ours behind it: closing then cannot go back.
-  const deeper = open && !depth ? null : { recherche: (open ? depth! : 0) + 1 };
+  const nextState = open && !depth ? null : { recherche: (open ? depth! : 0) + 1 };
   return {
     open,
     criteres,
     submitted: criteres.motsCles !== '' || FACETTES.some((name) => params.has(name)),
-    show: () => void navigate({ search: withParams(search, { recherche: '' }) }, { state: deeper }),
+    show: () => void navigate({ search: withParams(search, { recherche: '' }) }, { state: nextState }),
     submit: (next: Criteres) =>
       void navigate(
         { search: withRecherche(search, next) },
-        open && !isOtherChoice(criteres, next) ? { replace: true, state } : { state: deeper },
+        open && !hasOtherFacettes(criteres, next) ? { replace: true, state } : { state: nextState },
       ),
     close: () => void (depth ? navigate(-depth) : navigate({ search: withRecherche(search) }, { replace: true })),
   };

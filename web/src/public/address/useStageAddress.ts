@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { parseId, paths, withParams } from '../../address/paths';
-import type { EntryState } from './history';
+import type { HistoryState } from './history';
 import { useOwnStage } from './useOwnStage';
 
 /**
@@ -10,12 +10,12 @@ import { useOwnStage } from './useOwnStage';
 export function useStageAddress() {
   const location = useLocation();
   const { search } = location;
-  const state = location.state as EntryState;
+  const state = location.state as HistoryState;
   const navigate = useNavigate();
 
-  const named = new URLSearchParams(search).get('stage') ?? '';
+  const idText = new URLSearchParams(search).get('stage') ?? '';
   const own = useOwnStage();
-  const open = named !== '' || own !== undefined;
+  const open = idText !== '' || own !== undefined;
   const depth = state?.stageDepth;
   // Opened by a shared link, the sheet has no page of ours behind it: closing then cannot go back.
   const nextDepth = open && !depth ? undefined : (depth ?? 0) + 1;
@@ -25,7 +25,7 @@ export function useStageAddress() {
 
   return {
     open,
-    id: named === '' ? own?.id : parseId(named),
+    id: idText === '' ? own?.id : parseId(idText),
     linkTo: (id: number) => ({ to: to(id), state: nextState }),
     show: (id: number) => void navigate(to(id), { state: nextState }),
     step: (id: number) => void navigate(to(id), { replace: true, state }),

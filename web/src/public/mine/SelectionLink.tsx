@@ -1,10 +1,10 @@
 import { paths } from '../../address/paths';
 import { Link } from '../../ui/Link';
-import { useMine } from './mine';
+import { useOwnSelection } from './mine';
 
 /** To one's own selection, once there is something in it. */
 export function SelectionLink() {
-  const count = useMine().length;
+  const count = useOwnSelection().length;
   if (count === 0) return null;
   return (
     <Link className="btn star selection-link" to={paths.selection}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import './star.scss';
-import { toggleMine, useIsMine } from './mine';
+import { toggleInSelection, useIsSelected } from './mine';
 
 /** In one's own selection, or not. `label`: with words, where there is room for them. */
 export function Star({ code, label }: { code: string; label?: string }) {
-  const chosen = useIsMine(code);
+  const chosen = useIsSelected(code);
   const [notice, setNotice] = useState<string>();
   return (
     <>
@@ -14,7 +14,7 @@ export function Star({ code, label }: { code: string; label?: string }) {
         aria-pressed={chosen}
         // The one name of a button that is pressed or not.
         aria-label={`Ma sélection\u00a0: ${code}`}
-        onClick={() => setNotice(toggleMine(code))}
+        onClick={() => setNotice(toggleInSelection(code))}
       >
         {label}
       </button>

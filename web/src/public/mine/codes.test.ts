@@ -1,6 +1,6 @@
-import { distinct, isCode, parseCodes, readShared, withShared, withoutCodes } from './codes';
+import { distinctCodes, isCode, parseCodes, readSharedSelection, sharedSelectionUrl, withoutCodes } from './codes';
 
-const read = (search: string, most?: number) => readShared(new URLSearchParams(search), most);
+const read = (search: string, most?: number) => readSharedSelection(new URLSearchParams(search), most);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `SUR-${index}`);
 
 describe('codes of an address', () => {
@@ -18,12 +18,12 @@ describe('codes of an address', () => {
 
   it('are read as they were written, whatever they hold', () => {
     const codes = ['A,B', 'C\\D', 'É&=#+?% 1', '<b>', '\\,'];
-    const address = new URL(withShared('/selection', codes, 'Plan de « Mme É »'), 'https://site.example');
-    expect(readShared(address.searchParams)).toEqual({ codes, total: 5, titre: 'Plan de « Mme É »' });
+    const address = new URL(sharedSelectionUrl('/selection', codes, 'Plan de « Mme É »'), 'https://site.example');
+    expect(readSharedSelection(address.searchParams)).toEqual({ codes, total: 5, titre: 'Plan de « Mme É »' });
   });
 
   it('are written so that people read them', () => {
-    expect(withShared('/selection', ['SUR-101', 'SUR-201'])).toBe('/selection?s=SUR-101,SUR-201');
+    expect(sharedSelectionUrl('/selection', ['SUR-101', 'SUR-201'])).toBe('/selection?s=SUR-101,SUR-201');
   });
 
   it.each([['x'.repeat(51)], ['a\0b'], ['a\nb'], ['a\ud800']])('%j is none', (code) => {
@@ -48,7 +48,7 @@ describe('what an address shares', () => {
 });
 
 test('a list holds each code once, as it was first written', () => {
-  expect(distinct(['SUR-1', 'sur-1', 'SUR-2', 'Sur-2'])).toEqual(['SUR-1', 'SUR-2']);
+  expect(distinctCodes(['SUR-1', 'sur-1', 'SUR-2', 'Sur-2'])).toEqual(['SUR-1', 'SUR-2']);
 });
 
 test('codes are taken away whatever their case and accents', () => {

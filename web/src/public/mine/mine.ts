@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../../ui/stored';
-import { distinct, isCode, keyOfCode, MAX_STAGES, withoutCodes } from './codes';
+import { distinctCodes, isCode, keyOfCode, MAX_STAGES, withoutCodes } from './codes';
 
-const NAME = 'selection';
+const STORAGE_KEY = 'selection';
 const NONE: readonly string[] = [];
-const FULL = `Votre sélection compte déjà ${MAX_STAGES} stages\u00a0: retirez-en un pour en ajouter un autre.`;
-const REFUSED = 'Votre navigateur refuse de garder la sélection\u00a0: elle sera perdue avec cet onglet.';
+const FULL_MESSAGE = `Votre sélection compte déjà ${MAX_STAGES} stages\u00a0: retirez-en un pour en ajouter un autre.`;
+const STORAGE_REFUSED_MESSAGE =
+  'Votre navigateur refuse de garder la sélection\u00a0: elle sera perdue avec cet onglet.';
 
 let codes: readonly string[] | undefined;
 /** Whether the browser refuses to keep them, and this tab alone knows them. */
-let isRefused = false;
+let isStorageRefused = false;
 const listeners = new Set<() => void>();
 
 /** Whatever stands in the browser, which somebody may have written by hand. */
@@ -17,18 +18,18 @@ function parse(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(stored)) return NONE;
-    const texts = stored.filter((one): one is string => typeof one === 'string' && one.trim() !== '');
-    return distinct(texts.filter(isCode)).slice(0, MAX_STAGES);
+    const texts = stored.filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+    return distinctCodes(texts.filter(isCode)).slice(0, MAX_STAGES);
   } catch {
     return NONE;
   }
 }
 
-const read = () => (codes ??= parse(readStored('localStorage', NAME)));
+const read = () => (codes ??= parse(readStored('localStorage', STORAGE_KEY)));
 
 /** Of the codes, for the star of each stage of a page. */
 let keys: { of: readonly string[]; set: ReadonlySet<string> } = { of: NONE, set: new Set() };
-const isMine = (code: string) => {
+const isSelected = (code: string) => {
   const mine = read();
   if (keys.of !== mine) keys = { of: mine, set: new Set(mine.map(keyOfCode)) };
   return keys.set.has(keyOfCode(code));
@@ -36,44 +37,44 @@ const isMine = (code: string) => {
 const none = () => NONE;
 
 /** Another tab has changed them, or emptied everything. */
-function follow({ key }: StorageEvent) {
-  if (key !== NAME && key !== null) return;
+function onStorage({ key }: StorageEvent) {
+  if (key !== STORAGE_KEY && key !== null) return;
   codes = undefined;
   for (const notify of listeners) notify();
 }
 
 function subscribe(onChange: () => void) {
-  if (listeners.size === 0) addEventListener('storage', follow);
+  if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(onChange);
   return () => {
     listeners.delete(onChange);
-    if (listeners.size === 0) removeEventListener('storage', follow);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
   };
 }
 
 /** The codes of one's own selection, as this browser keeps them; none on the server. */
-export const useMine = (): readonly string[] => useSyncExternalStore(subscribe, read, none);
+export const useOwnSelection = (): readonly string[] => useSyncExternalStore(subscribe, read, none);
 
-export const useIsMine = (code: string): boolean =>
+export const useIsSelected = (code: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isMine(code),
+    () => isSelected(code),
     () => false,
   );
 
 /** Changes one's own selection in every tab; answers what has to be said of it, if anything. */
-export function setMine(change: (codes: readonly string[]) => readonly string[]): string | undefined {
+export function updateOwnSelection(change: (codes: readonly string[]) => readonly string[]): string | undefined {
   // What another tab has just written is known before its event comes.
-  if (!isRefused) codes = undefined;
-  const next = distinct(change(read()));
-  if (next.length > MAX_STAGES) return FULL;
+  if (!isStorageRefused) codes = undefined;
+  const next = distinctCodes(change(read()));
+  if (next.length > MAX_STAGES) return FULL_MESSAGE;
   codes = next;
-  const wasRefused = isRefused;
-  isRefused = !store('localStorage', NAME, JSON.stringify(next));
+  const wasStorageRefused = isStorageRefused;
+  isStorageRefused = !store('localStorage', STORAGE_KEY, JSON.stringify(next));
   for (const notify of listeners) notify();
-  return isRefused && !wasRefused ? REFUSED : undefined;
+  return isStorageRefused && !wasStorageRefused ? STORAGE_REFUSED_MESSAGE : undefined;
 }
 
-export const removeMine = (...gone: string[]) => setMine((mine) => withoutCodes(mine, gone));
-export const toggleMine = (code: string) =>
-  setMine((mine) => (isMine(code) ? withoutCodes(mine, [code]) : [...mine, code]));
+export const removeFromSelection = (...gone: string[]) => updateOwnSelection((mine) => withoutCodes(mine, gone));
+export const toggleInSelection = (code: string) =>
+  updateOwnSelection((mine) => (isSelected(code) ? withoutCodes(mine, [code]) : [...mine, code]));

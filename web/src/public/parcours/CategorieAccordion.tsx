@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { NextSession } from '../../api/calendrier';
 import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
-import { joinParts, count, hours } from '../../ui/french';
+import { joinParts, count, formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
-import { type Filtres, isKept } from '../rail/filtres';
+import { type Filtres, matchesFiltres } from '../rail/filtres';
 import { type Station, totalHours } from '../rail/rail';
 import { StageButton } from './StageButton';
 
@@ -23,9 +23,9 @@ type Props = {
 };
 
 /** A longer category is parted on paper: kept whole, it would leave the sheet before it half empty. */
-const WHOLE = 8;
+const MAX_UNBROKEN = 8;
 /** As many stages as a window shows at once. */
-const IN_SIGHT = 30;
+const FIRST_SCREEN = 30;
 
 /** A station of the rail: the category's level, what it holds, and its stages. */
 export function CategorieAccordion({
@@ -42,13 +42,13 @@ export function CategorieAccordion({
   const id = useId();
   const { nom, niveau, stages } = station;
   return (
-    <div className={stages.length > WHOLE ? 'cat' : 'cat cat-whole'}>
+    <div className={stages.length > MAX_UNBROKEN ? 'cat' : 'cat cat-whole'}>
       <Heading>
         <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
           <span className="titre">
             {addNoBreakSpaces(nom)} {niveau && <span className="lvl">{addNoBreakSpaces(niveau)}</span>}
           </span>{' '}
-          <span className="sum">{joinParts(count(stages.length, 'stage'), hours(totalHours(stages)))}</span>
+          <span className="sum">{joinParts(count(stages.length, 'stage'), formatHours(totalHours(stages)))}</span>
           <Icon name="chevron" />
         </button>
       </Heading>
@@ -67,8 +67,8 @@ export function CategorieAccordion({
                 stage={stage}
                 next={next.get(stage.id)}
                 marks={marks}
-                dimmed={!isKept(stage, filtres)}
-                far={station.before + index >= IN_SIGHT}
+                dimmed={!matchesFiltres(stage, filtres)}
+                isOffscreen={station.before + index >= FIRST_SCREEN}
                 ready={ready}
                 onShow={onShow}
               />

@@ -3,7 +3,7 @@ import type { SousParcours } from '../../api/parcours';
 import { Icon } from '../../ui/Icon';
 import { addNoBreakSpaces } from '../../ui/typography';
 import type { Filtres } from '../rail/filtres';
-import { Mark } from './Mark';
+import { SousParcoursBadge } from './Mark';
 
 type Props = {
   niveaux: string[];
@@ -17,7 +17,7 @@ type Props = {
 export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose, onReset }: Props) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
-  const chosen = sousParcours.find((one) => one.id === filtres.sousParcours);
+  const chosen = sousParcours.find((option) => option.id === filtres.sousParcours);
   const active = [filtres.niveau || 'tous les niveaux', chosen?.nom_sous_parcours].filter(Boolean).join(' · ');
 
   return (
@@ -53,16 +53,16 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         {sousParcours.length > 0 && (
           <fieldset>
             <legend className="form-label">Filtre par sous-parcours :</legend>
-            {sousParcours.map((one, index) => (
+            {sousParcours.map((option, index) => (
               <button
-                key={one.id}
+                key={option.id}
                 type="button"
                 className="btn toggle"
-                aria-pressed={one.id === filtres.sousParcours}
-                onClick={() => onChoose({ sousParcours: one.id === filtres.sousParcours ? undefined : one.id })}
+                aria-pressed={option.id === filtres.sousParcours}
+                onClick={() => onChoose({ sousParcours: option.id === filtres.sousParcours ? undefined : option.id })}
               >
-                <Mark index={index} name={one.nom_sous_parcours} />
-                <span>{addNoBreakSpaces(one.nom_sous_parcours)}</span>
+                <SousParcoursBadge index={index} name={option.nom_sous_parcours} />
+                <span>{addNoBreakSpaces(option.nom_sous_parcours)}</span>
               </button>
             ))}
           </fieldset>

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../address/paths';
 import { useParcours, useParcoursList } from '../../api/parcours';
 import { addNoBreakSpaces } from '../../ui/typography';
-import { AnswerPage } from '../AnswerPage';
+import { QueryPage } from '../AnswerPage';
 import { EditLink } from '../edit/EditLink';
 import './parcours.scss';
 import type { PageProps } from '../../api/contents';
@@ -12,15 +12,15 @@ type Props = Pick<PageProps, 'id' | 'missing'> & { documentTitle?: string };
 export function ParcoursPage({ id, missing, documentTitle }: Props) {
   const knownTitle = useParcoursList().data?.find((parcours) => parcours.id === id)?.nom_parcours;
   return (
-    <AnswerPage
+    <QueryPage
       query={useParcours(id)}
-      knownTitle={knownTitle}
-      titleOf={(parcours) => addNoBreakSpaces(parcours.nom_parcours)}
+      initialTitle={knownTitle}
+      titleFrom={(parcours) => addNoBreakSpaces(parcours.nom_parcours)}
       documentTitle={documentTitle}
       missing={missing}
       action={<EditLink to={adminPaths.parcours.details(id)} />}
     >
       {(parcours) => <ParcoursView parcours={parcours} />}
-    </AnswerPage>
+    </QueryPage>
   );
 }

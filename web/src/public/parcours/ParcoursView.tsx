@@ -2,10 +2,10 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { useNextSessions } from '../../api/calendrier';
 import type { Parcours, SousParcours } from '../../api/parcours';
 import { Html } from '../../ui/Html';
-import { joinParts, count, hours } from '../../ui/french';
+import { joinParts, count, formatHours } from '../../ui/french';
 import { useHydrated } from '../../ui/useHydrated';
 import { useStableCallback } from '../../ui/useStableCallback';
-import { Updated } from '../../ui/Updated';
+import { LastUpdated } from '../../ui/Updated';
 import { paths } from '../../address/paths';
 import { AgendaLinks } from '../session/AgendaLinks';
 import { useStageAddress } from '../address/useStageAddress';
@@ -13,10 +13,10 @@ import { CategorieAccordion } from './CategorieAccordion';
 import './filtres-above.scss';
 import { FiltresPanel } from './FiltresPanel';
 import { PaperHours } from './PaperHours';
-import { fromNiveau, isKept } from '../rail/filtres';
+import { fromNiveau, matchesFiltres } from '../rail/filtres';
 import { distinctStages, niveauxOf, railOf, type Station, totalHours } from '../rail/rail';
-import { TableauPrerequis } from './lazy';
-import { Tableau } from './Tableau';
+import { PrerequisTable } from './lazy';
+import { OverviewTable } from './Tableau';
 import { useFiltres } from './useFiltres';
 import { VueButton } from './VueButton';
 
@@ -34,12 +34,14 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const niveaux = niveauxOf(rail);
   const shown = fromNiveau(rail, filtres.niveau);
   const all = distinctStages(rail);
-  const kept = distinctStages(shown).filter((stage) => isKept(stage, filtres));
+  const matching = distinctStages(shown).filter((stage) => matchesFiltres(stage, filtres));
   const marks = parcours.sous_parcours.length > 1 ? parcours.sous_parcours : NONE;
   const empty = rail.stations.length + rail.transverses.length === 0;
 
   const toggle = (id: number) =>
-    setClosed((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    setClosed(
+      (before) => new Set(before.has(id) ? [...before].filter((closedId) => closedId !== id) : [...before, id]),
+    );
 
   const accordion = (station: Station, heading: 'h2' | 'h3') => (
     <CategorieAccordion
@@ -56,11 +58,11 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
     />
   );
 
-  const drawn = { rail: shown, marks, filtres, onShow: show };
+  const tableProps = { rail: shown, marks, filtres, onShow: show };
 
   return (
     <>
-      <p className="lead">{joinParts(count(all.length, 'stage'), hours(totalHours(all)), span(niveaux))}</p>
+      <p className="lead">{joinParts(count(all.length, 'stage'), formatHours(totalHours(all)), span(niveaux))}</p>
       {empty ? (
         <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
       ) : (
@@ -69,7 +71,10 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
             niveaux={niveaux}
             sousParcours={marks}
             filtres={filtres}
-            summary={joinParts(`${count(kept.length, 'stage')} sur ${all.length}`, hours(totalHours(kept)))}
+            summary={joinParts(
+              `${count(matching.length, 'stage')} sur ${all.length}`,
+              formatHours(totalHours(matching)),
+            )}
             onChoose={choose}
             onReset={() => {
               choose({ niveau: '', sousParcours: undefined });
@@ -80,10 +85,10 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
             <PaperHours rail={shown} filtres={filtres} />
             <VueButton vue={filtres.vue} onChoose={(vue) => choose({ vue })} />
             {filtres.vue === 'tableau' ? (
-              <Tableau {...drawn} />
+              <OverviewTable {...tableProps} />
             ) : filtres.vue === 'prerequis' ? (
-              <Suspense fallback={<Tableau {...drawn} />}>
-                <TableauPrerequis parcours={parcours} {...drawn} />
+              <Suspense fallback={<OverviewTable {...tableProps} />}>
+                <PrerequisTable parcours={parcours} {...tableProps} />
               </Suspense>
             ) : (
               <>
@@ -112,7 +117,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
         )}
       </section>
       {next.size > 0 && <AgendaLinks path={`${paths.parcours(parcours.id)}.ics`} what="de ce parcours" bounded />}
-      <Updated at={parcours.modifie_le} />
+      <LastUpdated at={parcours.modifie_le} />
     </>
   );
 }

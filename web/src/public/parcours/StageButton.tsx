@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { NextSession } from '../../api/calendrier';
 import type { SousParcours } from '../../api/parcours';
-import { hours } from '../../ui/french';
+import { formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 import { loadStage } from '../stage/lazy';
 import { Star } from '../mine/Star';
 import { NextSessionText } from '../session/SessionLine';
-import { Mark } from './Mark';
+import { SousParcoursBadge } from './Mark';
 import type { RailStage } from '../rail/rail';
 
 type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; next: NextSession | undefined };
@@ -14,39 +14,39 @@ type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; next: N
 const nameOf = (sousParcours: SousParcours) => addNoBreakSpaces(sousParcours.nom_sous_parcours);
 
 /** `far`: below what a window shows at first, so that it may wait; `ready`: it has waited enough. */
-type ButtonProps = Props & { far: boolean; ready: boolean; onShow: (id: number) => void };
+type ButtonProps = Props & { isOffscreen: boolean; ready: boolean; onShow: (id: number) => void };
 
 /** A pathway may have hundreds: a change of the address draws again only those that it changes. */
-export const StageButton = memo(function StageButton({ far, ready, onShow, ...content }: ButtonProps) {
+export const StageButton = memo(function StageButton({ isOffscreen, ready, onShow, ...content }: ButtonProps) {
   return (
     <>
       <button
         type="button"
-        className={['stage', content.dimmed && 'stage-dim', far && 'stage-far'].filter(Boolean).join(' ')}
+        className={['stage', content.dimmed && 'stage-dim', isOffscreen && 'stage-far'].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         onClick={() => onShow(content.stage.id)}
         onFocus={loadStage}
         onPointerEnter={loadStage}
       >
-        {(ready || !far) && <Content {...content} />}
+        {(ready || !isOffscreen) && <Content {...content} />}
       </button>
-      {(ready || !far) && <Star code={content.stage.code_stage} />}
+      {(ready || !isOffscreen) && <Star code={content.stage.code_stage} />}
     </>
   );
 });
 
 function Content({ stage, marks, dimmed, next }: Props) {
-  const duree = hours(stage.volume_horaire_stage);
-  const served = marks.filter((mark) => stage.sousParcours.includes(mark));
+  const duree = formatHours(stage.volume_horaire_stage);
+  const ownMarks = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
     <>
-      <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span> <span className="code">{stage.code_stage}</span>{' '}
-      {duree && <span className="h">{duree}</span>}{' '}
-      {served.length > 0 && (
+      <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span>{' '}
+      <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}{' '}
+      {ownMarks.length > 0 && (
         <span className="marks">
-          <span className="visually-hidden">{`Sous-parcours\u00a0: ${served.map(nameOf).join(', ')}`}</span>
-          {served.map((one) => (
-            <Mark key={one.id} index={marks.indexOf(one)} name={nameOf(one)} />
+          <span className="visually-hidden">{`Sous-parcours\u00a0: ${ownMarks.map(nameOf).join(', ')}`}</span>
+          {ownMarks.map((sousParcours) => (
+            <SousParcoursBadge key={sousParcours.id} index={marks.indexOf(sousParcours)} name={nameOf(sousParcours)} />
           ))}
         </span>
       )}{' '}

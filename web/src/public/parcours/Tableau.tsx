@@ -1,29 +1,29 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import type { SousParcours } from '../../api/parcours';
-import { joinParts, count, hours } from '../../ui/french';
+import { joinParts, count, formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
-import { type Filtres, isKept } from '../rail/filtres';
+import { type Filtres, matchesFiltres } from '../rail/filtres';
 import { gridOf, type Row } from '../rail/grid';
 import { type Rail, type RailStage, totalHours } from '../rail/rail';
 import { loadStage } from '../stage/lazy';
 import './chip.scss';
-import { Mark } from './Mark';
+import { SousParcoursBadge } from './Mark';
 import './tableau.scss';
 import './tableau-paper.scss';
 
 type Show = (idStage: number) => void;
 /** What is told of a stage below it, as its description; and the stage that is looked at. */
-type Told = { tell: (stage: RailStage) => ReactElement | undefined; lookedAt: number | undefined };
-type Drawn = { filtres: Filtres; onShow: Show; told?: Told };
+type StageNotes = { noteOf: (stage: RailStage) => ReactElement | undefined; activeId: number | undefined };
+type StageListProps = { filtres: Filtres; onShow: Show; notes?: StageNotes };
 /** `children`: drawn over the table. */
-type Props = Drawn & { rail: Rail; marks: SousParcours[]; children?: ReactNode };
+type Props = StageListProps & { rail: Rail; marks: SousParcours[]; children?: ReactNode };
 
 /** The pathway at a glance: levels down, sous-parcours across, and what follows them apart. */
-export function Tableau({ rail, marks, children, ...drawn }: Props) {
-  const { filtres } = drawn;
+export function OverviewTable({ rail, marks, children, ...listProps }: Props) {
+  const { filtres } = listProps;
   const grid = gridOf(rail, marks);
   const width = Math.max(marks.length, 1);
-  const line = (row: Row) => <Lines key={row.station.id} row={row} width={width} {...drawn} />;
+  const line = (row: Row) => <Lines key={row.station.id} row={row} width={width} {...listProps} />;
   return (
     <div className="table-box" tabIndex={0} role="group" aria-label="Le parcours en tableau">
       <table className="tableau">
@@ -32,9 +32,10 @@ export function Tableau({ rail, marks, children, ...drawn }: Props) {
           <tr>
             <th scope="col">Catégorie et niveau</th>
             {marks.length === 0 && <th scope="col">Stages</th>}
-            {marks.map((one, index) => (
-              <th key={one.id} scope="col" data-chosen={one.id === filtres.sousParcours || undefined}>
-                <Mark index={index} name={one.nom_sous_parcours} /> {addNoBreakSpaces(one.nom_sous_parcours)}
+            {marks.map((sousParcours, index) => (
+              <th key={sousParcours.id} scope="col" data-chosen={sousParcours.id === filtres.sousParcours || undefined}>
+                <SousParcoursBadge index={index} name={sousParcours.nom_sous_parcours} />{' '}
+                {addNoBreakSpaces(sousParcours.nom_sous_parcours)}
               </th>
             ))}
           </tr>
@@ -55,7 +56,7 @@ export function Tableau({ rail, marks, children, ...drawn }: Props) {
             <tr>
               <th scope="row">En tout</th>
               {grid.hours.map((sum, index) => (
-                <td key={marks[index]!.id}>{hours(sum) || 'non renseigné'}</td>
+                <td key={marks[index]!.id}>{formatHours(sum) || 'non renseigné'}</td>
               ))}
             </tr>
           </tfoot>
@@ -66,7 +67,7 @@ export function Tableau({ rail, marks, children, ...drawn }: Props) {
   );
 }
 
-type LinesProps = Drawn & { row: Row; width: number };
+type LinesProps = StageListProps & { row: Row; width: number };
 
 /** What all take on a line of its own, across; below it what each takes. */
 function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
@@ -76,7 +77,9 @@ function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
     <th scope="rowgroup" rowSpan={isCommon && isParted ? 2 : 1}>
       {addNoBreakSpaces(station.nom)}
       {station.niveau && <span className="lvl">{addNoBreakSpaces(station.niveau)}</span>}
-      <span className="sum">{joinParts(count(station.stages.length, 'stage'), hours(totalHours(station.stages)))}</span>
+      <span className="sum">
+        {joinParts(count(station.stages.length, 'stage'), formatHours(totalHours(station.stages)))}
+      </span>
     </th>
   );
   return (
@@ -105,23 +108,23 @@ function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
   );
 }
 
-type StagesProps = Drawn & { stages: RailStage[] };
+type StagesProps = StageListProps & { stages: RailStage[] };
 
-function Stages({ stages, filtres, onShow, told }: StagesProps) {
+function Stages({ stages, filtres, onShow, notes: told }: StagesProps) {
   const id = useId();
   return (
     <ul>
       {stages.map((stage) => {
-        const kept = isKept(stage, filtres);
-        const below = told?.tell(stage);
-        const shape = ['chip', !kept && 'stage-dim', stage.id === told?.lookedAt && 'chip-looked-at'];
+        const matches = matchesFiltres(stage, filtres);
+        const note = told?.noteOf(stage);
+        const shape = ['chip', !matches && 'stage-dim', stage.id === told?.activeId && 'chip-looked-at'];
         return (
           <li key={stage.id}>
             <button
               type="button"
               className={shape.filter(Boolean).join(' ')}
               data-stage={stage.id}
-              aria-describedby={below && `${id}-${stage.id}`}
+              aria-describedby={note && `${id}-${stage.id}`}
               aria-haspopup="dialog"
               onClick={() => onShow(stage.id)}
               onFocus={loadStage}
@@ -129,12 +132,12 @@ function Stages({ stages, filtres, onShow, told }: StagesProps) {
             >
               <span className="code">{stage.code_stage}</span>{' '}
               <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span>{' '}
-              <span className="h">{hours(stage.volume_horaire_stage)}</span>
-              {!kept && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
+              <span className="h">{formatHours(stage.volume_horaire_stage)}</span>
+              {!matches && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
             </button>
-            {below && (
+            {note && (
               <div id={`${id}-${stage.id}`} className="chip-told">
-                {below}
+                {note}
               </div>
             )}
           </li>

@@ -3,34 +3,34 @@ import { QueryView } from '../../answer/Answer';
 import type { Parcours } from '../../api/parcours';
 import { usePrerequis } from '../../api/prerequis';
 import { distinctStages, railOf, type RailStage } from '../rail/rail';
-import { needsText, opensText, tiesOf } from '../rail/ties';
+import { needsText, opensText, prerequisLinksOf } from '../rail/ties';
 import './prerequis.scss';
-import { Tableau } from './Tableau';
-import { useLookedAt } from './useLookedAt';
+import { OverviewTable } from './Tableau';
+import { useActiveStage } from './useLookedAt';
 
-type Props = { parcours: Parcours } & Omit<ComponentProps<typeof Tableau>, 'told'>;
+type Props = { parcours: Parcours } & Omit<ComponentProps<typeof OverviewTable>, 'told'>;
 
 /** The pathway as a table, with what each stage asks for: in words, and by arrows for the one that is looked at. */
-export default function TableauPrerequis({ parcours, ...tableau }: Props) {
+export default function PrerequisTable({ parcours, ...tableau }: Props) {
   const query = usePrerequis(parcours.id);
   const rail = railOf(parcours);
-  const ties = useMemo(() => tiesOf(query.data ?? [], rail), [query.data, rail]);
-  const { lookedAt, handlers } = useLookedAt(ties);
-  const own = lookedAt?.own;
-  const code = distinctStages(rail).find(({ id }) => id === lookedAt?.id)?.code_stage;
+  const links = useMemo(() => prerequisLinksOf(query.data ?? [], rail), [query.data, rail]);
+  const { active, handlers } = useActiveStage(links);
+  const own = active?.own;
+  const code = distinctStages(rail).find(({ id }) => id === active?.id)?.code_stage;
 
-  const tie = ({ id }: RailStage) => {
-    if (own?.needs.some((phrase) => phrase.some((one) => one.id === id)))
+  const linkNote = ({ id }: RailStage) => {
+    if (own?.needs.some((phrase) => phrase.some((required) => required.id === id)))
       return <span className="tie tie-asked">demandé par {code}</span>;
-    return own?.opens.some((one) => one.id === id) && <span className="tie">ouvert par {code}</span>;
+    return own?.opens.some((stage) => stage.id === id) && <span className="tie">ouvert par {code}</span>;
   };
-  const tell = (stage: RailStage) => {
-    const its = ties.get(stage.id);
+  const noteOf = (stage: RailStage) => {
+    const stageLinks = links.get(stage.id);
     return (
-      its && (
+      stageLinks && (
         <>
-          {needsText(its)} <span className="visually-hidden">{opensText(its)}</span>
-          {tie(stage)}
+          {needsText(stageLinks)} <span className="visually-hidden">{opensText(stageLinks)}</span>
+          {linkNote(stage)}
         </>
       )
     );
@@ -38,22 +38,22 @@ export default function TableauPrerequis({ parcours, ...tableau }: Props) {
 
   return (
     <>
-      <QueryView query={query} waiting={<p className="hint">Chargement des prérequis…</p>}>
-        {() => <Hint some={ties.size > 0} />}
+      <QueryView query={query} loading={<p className="hint">Chargement des prérequis…</p>}>
+        {() => <Hint some={links.size > 0} />}
       </QueryView>
       <div className="tied" {...handlers}>
-        <Tableau {...tableau} told={{ tell, lookedAt: lookedAt?.id }}>
-          {lookedAt && (
+        <OverviewTable {...tableau} notes={{ noteOf, activeId: active?.id }}>
+          {active && (
             <svg className="arrows" aria-hidden="true">
-              {lookedAt.arrows.map(({ to, asked, line, head }) => (
-                <g key={`${to} ${asked}`} className={asked ? 'arrow-asked' : undefined}>
+              {active.arrows.map(({ to, isRequired, line, head }) => (
+                <g key={`${to} ${isRequired}`} className={isRequired ? 'arrow-asked' : undefined}>
                   <path d={line} className="arrow-line" />
                   <path d={head} className="arrow-head" />
                 </g>
               ))}
             </svg>
           )}
-        </Tableau>
+        </OverviewTable>
       </div>
     </>
   );

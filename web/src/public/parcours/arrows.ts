@@ -1,7 +1,7 @@
-import type { Ties } from '../rail/ties';
+import type { PrerequisLinks } from '../rail/ties';
 
 /** From what is asked for to what asks for it; `asked`: drawn because the stage that is looked at asks for it. */
-export type Arrow = { to: string; asked: boolean; line: string; head: string };
+export type Arrow = { to: string; isRequired: boolean; line: string; head: string };
 
 type Place = { left: number; right: number; top: number; bottom: number; x: number; y: number };
 
@@ -13,7 +13,7 @@ const ASIDE = 0.3;
 const BEND = 36;
 
 /** The arrows of one stage of the table. A stage that stands in several columns is drawn to where it is nearest. */
-export function arrowsOf(chip: HTMLElement, { needs, opens }: Ties, table: Element): Arrow[] {
+export function arrowsOf(button: HTMLElement, { needs, opens }: PrerequisLinks, table: Element): Arrow[] {
   const origin = table.getBoundingClientRect();
   const placeOf = (element: HTMLElement): Place => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -21,19 +21,19 @@ export function arrowsOf(chip: HTMLElement, { needs, opens }: Ties, table: Eleme
     const low = bottom - origin.top;
     return { ...place, bottom: low, x: place.left + (right - left) * ASIDE, y: (place.top + low) / 2 };
   };
-  const own = placeOf(chip);
+  const own = placeOf(button);
   const nearest = (id: number): Place | undefined => {
     const places = [...table.querySelectorAll<HTMLElement>(`[data-stage="${id}"]`)].map(placeOf);
     const far = ({ x, y }: Place) => Math.hypot(x - own.x, y - own.y);
     return places.toSorted((a, b) => far(a) - far(b))[0];
   };
-  const arrow = (id: number, asked: boolean): Arrow[] => {
+  const arrow = (id: number, isRequired: boolean): Arrow[] => {
     const other = nearest(id);
     if (!other) return [];
-    return [{ to: `${id}`, asked, ...(asked ? between(other, own) : between(own, other)) }];
+    return [{ to: `${id}`, isRequired, ...(isRequired ? between(other, own) : between(own, other)) }];
   };
-  const asked = new Set(needs.flat().map(({ id }) => id));
-  return [...asked].flatMap((id) => arrow(id, true)).concat(opens.flatMap(({ id }) => arrow(id, false)));
+  const requiredIds = new Set(needs.flat().map(({ id }) => id));
+  return [...requiredIds].flatMap((id) => arrow(id, true)).concat(opens.flatMap(({ id }) => arrow(id, false)));
 }
 
 /** Down or up where one stands above the other, else sideways. */

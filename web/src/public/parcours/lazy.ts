@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
 /** Prerequisites are shown on demand: their code comes when they are asked for. */
-export const TableauPrerequis = lazy(() => import('./TableauPrerequis'));
+export const PrerequisTable = lazy(() => import('./TableauPrerequis'));

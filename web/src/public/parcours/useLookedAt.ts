@@ -1,63 +1,63 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Ties } from '../rail/ties';
+import type { PrerequisLinks } from '../rail/ties';
 import { type Arrow, arrowsOf } from './arrows';
 
-const chipAt = (target: EventTarget | null) =>
+const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-stage]') : null;
-const idOf = (chip: HTMLElement) => Number(chip.dataset['stage']);
+const stageIdOf = (button: HTMLElement) => Number(button.dataset['stage']);
 
 /**
  * The stage of a table that the pointer or the keyboard is on. A finger has nothing between away and there: it looks at a
  * stage by a first touch, and opens it by the next.
  */
-export function useLookedAt(ties: Map<number, Ties>) {
-  const [chip, setChip] = useState<HTMLElement | null>(null);
+export function useActiveStage(links: Map<number, PrerequisLinks>) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState<{ chip: HTMLElement; arrows: Arrow[] }>();
   const touched = useRef<HTMLElement>(null);
-  const id = chip ? idOf(chip) : undefined;
-  const own = id === undefined ? undefined : ties.get(id);
-  const look = (target: EventTarget | null) => setChip(chipAt(target));
+  const id = button ? stageIdOf(button) : undefined;
+  const own = id === undefined ? undefined : links.get(id);
+  const activate = (target: EventTarget | null) => setButton(buttonAt(target));
 
   // Drawn once its table has its size, and again whenever that changes.
   useEffect(() => {
-    const table = chip?.closest('table');
-    if (!chip || !own || !table) return undefined;
-    const observer = new ResizeObserver(() => setDrawn({ chip, arrows: arrowsOf(chip, own, table) }));
+    const table = button?.closest('table');
+    if (!button || !own || !table) return undefined;
+    const observer = new ResizeObserver(() => setDrawn({ chip: button, arrows: arrowsOf(button, own, table) }));
     observer.observe(table);
     return () => observer.disconnect();
-  }, [chip, own]);
+  }, [button, own]);
 
   useEffect(() => {
-    if (chip === null) return undefined;
+    if (button === null) return undefined;
     const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setChip(null);
+      if (key === 'Escape') setButton(null);
     };
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
-  }, [chip]);
+  }, [button]);
 
   const handlers = {
-    onFocus: ({ target }: FocusEvent) => look(target),
-    onBlur: () => look(null),
+    onFocus: ({ target }: FocusEvent) => activate(target),
+    onBlur: () => activate(null),
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') look(chipAt(target) ?? document.activeElement);
+      if (pointerType !== 'touch') activate(buttonAt(target) ?? document.activeElement);
     },
     onPointerLeave: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') look(document.activeElement);
+      if (pointerType !== 'touch') activate(document.activeElement);
     },
     onPointerDown: ({ target, pointerType }: PointerEvent) => {
-      const under = chipAt(target);
-      const isFirst = pointerType === 'touch' && under !== null && under !== chip && ties.has(idOf(under));
+      const under = buttonAt(target);
+      const isFirst = pointerType === 'touch' && under !== null && under !== button && links.has(stageIdOf(under));
       touched.current = isFirst ? under : null;
     },
     onClickCapture: (event: MouseEvent) => {
       const first = touched.current;
       touched.current = null;
-      if (first === null || first !== chipAt(event.target)) return;
+      if (first === null || first !== buttonAt(event.target)) return;
       event.stopPropagation();
-      look(first);
+      activate(first);
     },
   };
-  const lookedAt = own && { id, own, arrows: drawn && drawn.chip === chip ? drawn.arrows : [] };
-  return { lookedAt, handlers };
+  const active = own && { id, own, arrows: drawn && drawn.chip === button ? drawn.arrows : [] };
+  return { active, handlers };
 }

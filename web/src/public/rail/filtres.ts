@@ -29,6 +29,6 @@ export function fromNiveau(rail: Rail, niveau: string): Rail {
   return { ...rail, stations: rail.stations.slice(Math.max(first, 0)) };
 }
 
-export function isKept(stage: RailStage, { sousParcours }: Pick<Filtres, 'sousParcours'>): boolean {
+export function matchesFiltres(stage: RailStage, { sousParcours }: Pick<Filtres, 'sousParcours'>): boolean {
   return sousParcours === undefined || stage.sousParcours.some(({ id }) => id === sousParcours);
 }

@@ -23,4 +23,5 @@ export function gridOf({ stations, transverses }: Rail, columns: SousParcours[])
 }
 
 /** A stage of several categories is followed once. */
-const hoursOf = (stages: RailStage[]): number => totalHours([...new Map(stages.map((one) => [one.id, one])).values()]);
+const hoursOf = (stages: RailStage[]): number =>
+  totalHours([...new Map(stages.map((stage) => [stage.id, stage])).values()]);

@@ -1,10 +1,10 @@
-import { type Filtres, isKept } from './filtres';
+import { type Filtres, matchesFiltres } from './filtres';
 import { distinctStages, type Rail } from './rail';
 
 /** Hours at each level of the stages that the filters keep, each at its first place alone, as their sum counts them. */
 export function hoursByNiveau(rail: Rail, filtres: Pick<Filtres, 'sousParcours'>): [niveau: string, heures: number][] {
-  const kept = distinctStages(rail).filter((stage) => isKept(stage, filtres));
-  const left = new Map(kept.map((stage) => [stage.id, stage.volume_horaire_stage]));
+  const matching = distinctStages(rail).filter((stage) => matchesFiltres(stage, filtres));
+  const left = new Map(matching.map((stage) => [stage.id, stage.volume_horaire_stage]));
   const sums = new Map<string, number>();
   const add = (niveau: string, id: number) => {
     const heures = left.get(id);

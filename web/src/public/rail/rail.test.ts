@@ -1,5 +1,5 @@
 import type { Parcours } from '../../api/parcours';
-import { filtresParams, fromNiveau, isKept, readFiltres } from './filtres';
+import { filtresParams, fromNiveau, matchesFiltres, readFiltres } from './filtres';
 import { distinctStages, niveauxOf, railOf, totalHours } from './rail';
 
 type Placed = [position: number, niveau: string | null, ...stages: [code: string, sousParcours: number][]];
@@ -130,7 +130,7 @@ describe('the filters', () => {
     [9, ''],
   ])('keep the stages that serve the sous-parcours %s', (sousParcours, codes) => {
     const { stages } = rail.stations[1]!;
-    expect(codesOf(stages.filter((stage) => isKept(stage, { sousParcours })))).toBe(codes);
+    expect(codesOf(stages.filter((stage) => matchesFiltres(stage, { sousParcours })))).toBe(codes);
   });
 
   it('have names of their own in the address', () => {

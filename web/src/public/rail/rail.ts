@@ -15,14 +15,14 @@ const rails = new WeakMap<Parcours, Rail>();
 
 /** Laid once for each answer of the server: whatever is drawn from the same rail keeps the same stages. */
 export function railOf(parcours: Parcours): Rail {
-  const known = rails.get(parcours);
-  if (known) return known;
-  const rail = lay(parcours);
+  const cached = rails.get(parcours);
+  if (cached) return cached;
+  const rail = layOut(parcours);
   rails.set(parcours, rail);
   return rail;
 }
 
-function lay(parcours: Parcours): Rail {
+function layOut(parcours: Parcours): Rail {
   const ordered = parcours.categories.toSorted((a, b) => a.position_categorie_parcours - b.position_categorie_parcours);
   let before = 0;
   const station = (categorie: Categorie): Station => {
@@ -36,7 +36,7 @@ function lay(parcours: Parcours): Rail {
       before: before - stages.length,
     };
   };
-  const stations = ordered.filter((one) => !isTransverse(one)).map(station);
+  const stations = ordered.filter((categorie) => !isTransverse(categorie)).map(station);
   const transverses = ordered.filter(isTransverse).map(station);
   return { stations, transverses };
 }
@@ -44,7 +44,7 @@ function lay(parcours: Parcours): Rail {
 /** Each stage of a category once, with every sous-parcours that it serves there. */
 function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParcours: SousParcours[]): RailStage[] {
   const stages = new Map(definitions.map(({ stage }) => [stage.id, stage]));
-  const served = new Set(definitions.map((one) => `${one.id_stage} ${one.id_sous_parcours}`));
+  const served = new Set(definitions.map((definition) => `${definition.id_stage} ${definition.id_sous_parcours}`));
   return [...stages.values()]
     .map((stage) => ({ ...stage, sousParcours: sousParcours.filter(({ id }) => served.has(`${stage.id} ${id}`)) }))
     .toSorted((a, b) => collator.compare(a.code_stage, b.code_stage));
@@ -59,8 +59,11 @@ export function niveauxOf({ stations }: Rail): string[] {
 export function distinctStages({ stations, transverses }: Rail): RailStage[] {
   const found = new Map<number, RailStage>();
   for (const stage of [...stations, ...transverses].flatMap((station) => station.stages)) {
-    const known = found.get(stage.id);
-    found.set(stage.id, known ? { ...known, sousParcours: [...known.sousParcours, ...stage.sousParcours] } : stage);
+    const existing = found.get(stage.id);
+    found.set(
+      stage.id,
+      existing ? { ...existing, sousParcours: [...existing.sousParcours, ...stage.sousParcours] } : stage,
+    );
   }
   return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import type { Rail, RailStage } from './rail';
-import { needsText, opensText, tiesOf } from './ties';
+import { needsText, opensText, prerequisLinksOf } from './ties';
 
 const stage = (id: number): RailStage => ({
   id,
@@ -37,7 +37,7 @@ it.each<[said: string, asked: [id: number, ...phrase: number[]][], expected: Rec
   ['of another pathway', [[1, 9]], { 1: ['Demande S-9 (autre parcours)', ''] }],
   ['what is no longer here', [[9, 1]], {}],
 ])('what stages ask for, and open: %s', (_, asked, expected) => {
-  const ties = tiesOf(
+  const ties = prerequisLinksOf(
     asked.map(([id_stage, ...phrase]) => ({ id_stage, stages: phrase.map(named) })),
     rail,
   );

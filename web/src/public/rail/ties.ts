@@ -2,34 +2,36 @@ import type { StagePrerequis } from '../../api/prerequis';
 import { distinctStages, type Rail, type RailStage } from './rail';
 
 /** `here`: on the same pathway. */
-type Needed = StagePrerequis['stages'][number] & { here: boolean };
+type RequiredStage = StagePrerequis['stages'][number] & { isInParcours: boolean };
 /** What a stage asks for, one of each phrase, and the stages of the pathway that ask for it. */
-export type Ties = { needs: Needed[][]; opens: RailStage[] };
+export type PrerequisLinks = { needs: RequiredStage[][]; opens: RailStage[] };
 
 /** Of each stage of the pathway that has any. */
-export function tiesOf(prerequis: StagePrerequis[], rail: Rail): Map<number, Ties> {
+export function prerequisLinksOf(prerequis: StagePrerequis[], rail: Rail): Map<number, PrerequisLinks> {
   const stages = new Map(distinctStages(rail).map((stage) => [stage.id, stage]));
-  const ties = new Map<number, Ties>();
-  const of = (id: number): Ties => {
-    const known = ties.get(id) ?? { needs: [], opens: [] };
-    ties.set(id, known);
-    return known;
+  const links = new Map<number, PrerequisLinks>();
+  const linksOf = (id: number): PrerequisLinks => {
+    const existing = links.get(id) ?? { needs: [], opens: [] };
+    links.set(id, existing);
+    return existing;
   };
   for (const { id_stage, stages: phrase } of prerequis) {
-    const asking = stages.get(id_stage);
-    if (!asking) continue;
-    of(id_stage).needs.push(phrase.map((one) => ({ ...one, here: stages.has(one.id) })));
-    for (const { id } of phrase) if (stages.has(id) && !of(id).opens.includes(asking)) of(id).opens.push(asking);
+    const stage = stages.get(id_stage);
+    if (!stage) continue;
+    linksOf(id_stage).needs.push(phrase.map((required) => ({ ...required, isInParcours: stages.has(required.id) })));
+    for (const { id } of phrase)
+      if (stages.has(id) && !linksOf(id).opens.includes(stage)) linksOf(id).opens.push(stage);
   }
-  return ties;
+  return links;
 }
 
 /** « Demande SUR-111 ; SUR-101 ou NAV-101 (autre parcours) » */
-export function needsText({ needs }: Ties): string {
-  const nameOf = ({ code_stage, here }: Needed) => (here ? code_stage : `${code_stage} (autre parcours)`);
+export function needsText({ needs }: PrerequisLinks): string {
+  const nameOf = ({ code_stage, isInParcours }: RequiredStage) =>
+    isInParcours ? code_stage : `${code_stage} (autre parcours)`;
   return needs.length === 0 ? '' : `Demande ${needs.map((phrase) => phrase.map(nameOf).join(' ou ')).join('\u202f; ')}`;
 }
 
 /** « Ouvre SUR-301, SUR-302 » */
-export const opensText = ({ opens }: Ties): string =>
+export const opensText = ({ opens }: PrerequisLinks): string =>
   opens.length === 0 ? '' : `Ouvre ${opens.map(({ code_stage }) => code_stage).join(', ')}`;

@@ -1,29 +1,29 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../api/client';
-import { useParcoursAnew } from '../../api/parcours';
-import { fitting, parseId, paths } from '../../address/paths';
+import { useFreshParcours } from '../../api/parcours';
+import { matchPattern, parseId, paths } from '../../address/paths';
 import { useOwnStage } from '../address/useOwnStage';
-import { fromNiveau, isKept, readFiltres } from './filtres';
+import { fromNiveau, matchesFiltres, readFiltres } from './filtres';
 import { distinctStages, railOf } from './rail';
 
 /** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
 export function useNeighbours(id: number | undefined) {
   const own = useOwnStage();
-  const parcoursId = parseId(fitting(paths.parcours(':id'), useLocation().pathname)?.[1]) ?? own?.parcours;
-  const parcours = useParcoursAnew(parcoursId);
+  const parcoursId = parseId(matchPattern(paths.parcours(':id'), useLocation().pathname)?.[1]) ?? own?.parcours;
+  const parcours = useFreshParcours(parcoursId);
   const [params] = useSearchParams();
-  if (!parcours.data) return { stages: [], niveau: '', previous: undefined, next: undefined, parcoursGone: false };
+  if (!parcours.data) return { stages: [], niveau: '', previous: undefined, next: undefined, parcoursDeleted: false };
 
   const rail = railOf(parcours.data);
   const filtres = readFiltres(params, parcours.data);
   const shown = distinctStages(fromNiveau(rail, filtres.niveau));
-  const order = shown.filter((stage) => stage.id === id || isKept(stage, filtres));
+  const order = shown.filter((stage) => stage.id === id || matchesFiltres(stage, filtres));
   const place = order.findIndex((stage) => stage.id === id);
   return {
     stages: distinctStages(rail),
     niveau: rail.stations.find(({ stages }) => stages.some((stage) => stage.id === id))?.niveau ?? '',
     previous: place > 0 ? order[place - 1] : undefined,
     next: place >= 0 ? order[place + 1] : undefined,
-    parcoursGone: parcours.isError && isNotFound(parcours.error),
+    parcoursDeleted: parcours.isError && isNotFound(parcours.error),
   };
 }

@@ -10,7 +10,7 @@ type Props<T> = {
   values: FacetValue<T>[];
   /** Of a value that is chosen, and that the server does not tell. */
   labelOf: (value: T) => string;
-  lostTotal: number | undefined;
+  unlistedTotal: number | undefined;
   chosen: T[];
   onChange: (chosen: T[]) => void;
 };
@@ -23,16 +23,16 @@ export function FacetList<T extends string | number>({
   title,
   values,
   labelOf,
-  lostTotal,
+  unlistedTotal: lostTotal,
   chosen,
   onChange,
 }: Props<T>) {
   const [text, setText] = useState('');
-  const lost = chosen.filter((one) => values.every(({ value }) => value !== one));
-  const all = [...values, ...lost.map((value) => ({ value, label: labelOf(value), total: lostTotal }))];
+  const unlisted = chosen.filter((chosenValue) => values.every(({ value }) => value !== chosenValue));
+  const all = [...values, ...unlisted.map((value) => ({ value, label: labelOf(value), total: lostTotal }))];
   if (all.length === 0) return null;
-  const wanted = fold(text.trim());
-  const shown = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(wanted));
+  const query = fold(text.trim());
+  const shown = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(query));
   return (
     <fieldset className="facette">
       <legend className="form-label">{title}</legend>

@@ -1,9 +1,9 @@
-import { ListFailed } from '../../answer/ListFailed';
+import { ListLoadError } from '../../answer/ListFailed';
 import { isNotFound } from '../../api/client';
 import type { Criteres, useFacettes } from '../../api/recherche';
 import { DUREES, SESSIONS } from '../address/useRechercheAddress';
 import { FacetList, type FacetValue } from './FacetList';
-import { DUREE_LABELS, type Facette, lieuName, GENRE_LABELS } from './labels';
+import { DUREE_LABELS, type Facette, formatLieuLabel, GENRE_LABELS } from './labels';
 
 type Props = {
   draft: Criteres;
@@ -14,8 +14,8 @@ type Props = {
 /** What stages are filtered by beside words and responsables: each choice with the stages that it would leave, once told. */
 export function FacetPanel({ draft, facettes, onChoose }: Props) {
   const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes.data ?? {};
-  const lostTotal = facettes.data && 0;
-  const totalOf = (duree: string) => durees.find((one) => one.duree === duree)?.total ?? lostTotal;
+  const unlistedTotal = facettes.data && 0;
+  const totalOf = (duree: string) => durees.find((facet) => facet.duree === duree)?.total ?? unlistedTotal;
   const list = <F extends Facette>(
     facette: F,
     title: string,
@@ -26,7 +26,7 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
       title={title}
       values={values}
       labelOf={labelOf}
-      lostTotal={lostTotal}
+      unlistedTotal={unlistedTotal}
       chosen={draft[facette]}
       onChange={(chosen) => onChoose({ ...draft, [facette]: chosen })}
     />
@@ -34,7 +34,7 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
   return (
     <>
       {/* Words that the server refuses are told where the results would stand. */}
-      {!isNotFound(facettes.error) && <ListFailed of={[['filtres', facettes]]} />}
+      {!isNotFound(facettes.error) && <ListLoadError of={[['filtres', facettes]]} />}
       {list(
         'parcours',
         'Parcours',
@@ -57,15 +57,15 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
         'sessions',
         'Sessions',
         SESSIONS.flatMap((value) => {
-          const known = sessions.find(({ session }) => session === value);
-          return known ? [{ value, label: GENRE_LABELS[value], total: known.total }] : [];
+          const facet = sessions.find(({ session }) => session === value);
+          return facet ? [{ value, label: GENRE_LABELS[value], total: facet.total }] : [];
         }),
         (genre) => GENRE_LABELS[genre],
       )}
       {list(
         'lieux',
         'Lieu',
-        lieux.map((lieu) => ({ value: lieu.id, label: lieuName(lieu), total: lieu.total })),
+        lieux.map((lieu) => ({ value: lieu.id, label: formatLieuLabel(lieu), total: lieu.total })),
         (id) => `lieu ${id}`,
       )}
     </>

@@ -3,26 +3,26 @@ import type { Suggestion } from '../../api/recherche';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { isComposing } from '../../ui/isComposing';
 import './mots-cles.scss';
-import type { ListProps, ListState } from './list';
+import type { SuggestionListProps, SuggestionListState } from './list';
 
-const CLOSED: ListState = { open: false };
+const CLOSED: SuggestionListState = { open: false };
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (text: string) => void;
   onChoose: (suggestion: Suggestion) => void;
   /** Of the suggestions; it may be lazy. */
-  List: ComponentType<ListProps>;
+  List: ComponentType<SuggestionListProps>;
 };
 
 /** Words to search: a combobox, which works without its list. */
 export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
   const id = useId();
-  const [asking, setAsking] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const [list, setList] = useState(CLOSED);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
-  const close = () => setAsking(false);
-  const { open, active } = asking ? list : CLOSED;
+  const close = () => setListOpen(false);
+  const { open, active } = isListOpen ? list : CLOSED;
 
   return (
     <div className="mots-cles" onBlur={close}>
@@ -41,16 +41,16 @@ export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
-          setAsking(true);
+          setListOpen(true);
         }}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
-          if (asking) keys.current?.(event);
-          else if (event.key === 'ArrowDown') setAsking(true);
+          if (isListOpen) keys.current?.(event);
+          else if (event.key === 'ArrowDown') setListOpen(true);
           if (event.key === 'Enter') close();
         }}
       />
-      {asking && (
+      {isListOpen && (
         <ErrorBoundary resetKey="" fallback={null}>
           <Suspense>
             <List

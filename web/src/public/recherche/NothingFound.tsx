@@ -5,7 +5,7 @@ import { emptyReason, hasChoices } from './labels';
 type Props = { criteres: Criteres; onChange: (criteres: Criteres) => void };
 
 /** Nothing was found: why, and a way on. */
-export function NothingFound({ criteres, onChange }: Props) {
+export function NoResults({ criteres, onChange }: Props) {
   return (
     <div className="nothing">
       <p>{emptyReason(criteres)}</p>

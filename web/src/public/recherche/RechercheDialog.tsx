@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Criteres, useFacettes } from '../../api/recherche';
 import { Dialog } from '../../ui/Dialog';
-import { useAsked } from '../../ui/useAsked';
+import { useResettableState } from '../../ui/useAsked';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import './recherche.scss';
 import { FacetPanel } from './FacetPanel';
@@ -22,30 +22,30 @@ export default function RechercheDialog() {
   const formId = useId();
   const filtresId = useId();
   const { criteres, submitted, submit, close } = useRechercheAddress();
-  const [draft, setDraft] = useAsked(criteres);
+  const [draft, setDraft] = useResettableState(criteres);
   const facettes = useFacettes(criteres);
   const motsCles = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLHeadingElement>(null);
   const filtres = useRef<HTMLHeadingElement>(null);
-  const phone = useMediaQuery('(width < 48rem)');
+  const isPhone = useMediaQuery('(width < 48rem)');
   const [editing, setEditing] = useState(false);
-  const [searches, setSearches] = useState(0);
-  const resultsFirst = phone && submitted && !editing;
+  const [searchCount, setSearchCount] = useState(0);
+  const resultsFirst = isPhone && submitted && !editing;
   const [opensOnResults] = useState(resultsFirst);
 
   useEffect(() => {
-    if (searches > 0 && resultsFirst) resultats.current?.focus();
-  }, [searches, resultsFirst]);
+    if (searchCount > 0 && resultsFirst) resultats.current?.focus();
+  }, [searchCount, resultsFirst]);
   useEffect(() => {
     if (editing) motsCles.current?.focus();
   }, [editing]);
 
   const search = (next: Criteres) => {
     setEditing(false);
-    setSearches(searches + 1);
+    setSearchCount(searchCount + 1);
     submit(next);
   };
-  const choose = phone ? setDraft : submit;
+  const choose = isPhone ? setDraft : submit;
 
   const form = (
     <RechercheForm
@@ -87,7 +87,7 @@ export default function RechercheDialog() {
           Filtres
         </h3>
         <FacetPanel draft={draft} facettes={facettes} onChoose={choose} />
-        {phone && (
+        {isPhone && (
           <button type="submit" form={formId} className="btn btn-primary">
             Appliquer
           </button>

@@ -3,7 +3,7 @@ import type { Criteres, Facettes } from '../../api/recherche';
 import { MotsCles } from './MotsCles';
 import { ResponsableBox } from './ResponsableBox';
 import { Suggestions } from './Suggestions';
-import { useChoice } from './useChoice';
+import { useSuggestionAction } from './useChoice';
 
 type Props = {
   id: string;
@@ -18,7 +18,7 @@ type Props = {
 
 export function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubmit }: Props) {
   const fieldId = useId();
-  const choose = useChoice(draft, onSubmit);
+  const choose = useSuggestionAction(draft, onSubmit);
   const clear = () => draft.responsables.length > 0 && onChoose({ ...draft, responsables: [] });
   return (
     <form

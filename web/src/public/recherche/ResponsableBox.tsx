@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { nameOfPerson } from '../../answer/nameOfPerson';
-import { ListFailed } from '../../answer/ListFailed';
+import { formatPerson } from '../../answer/nameOfPerson';
+import { ListLoadError } from '../../answer/ListFailed';
 import type { Facettes } from '../../api/recherche';
 import { useResponsables } from '../../api/responsable';
 import { ChoiceBox } from '../../ui/ChoiceBox';
@@ -19,10 +19,10 @@ export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
   const { data, isPending } = query;
   const choices = useMemo(() => {
     const totals = new Map(counts?.map(({ id, total }) => [id, total]));
-    return (data ?? []).map((one) => ({
-      id: one.id,
-      label: nameOfPerson(one),
-      detail: counts && count(totals.get(one.id) ?? 0, 'stage'),
+    return (data ?? []).map((responsable) => ({
+      id: responsable.id,
+      label: formatPerson(responsable),
+      detail: counts && count(totals.get(responsable.id) ?? 0, 'stage'),
     }));
   }, [data, counts]);
   return (
@@ -31,14 +31,14 @@ export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
         id={inputId}
         choices={choices}
         noun={['responsable', 'responsables']}
-        none="Aucun responsable à ce nom"
+        noMatchText="Aucun responsable à ce nom"
         failed={query.isLoadingError}
         placeholder="Tous les responsables"
         value={value}
         onChange={onChange}
         loading={isPending}
       />
-      <ListFailed of={[['responsables', query]]} />
+      <ListLoadError of={[['responsables', query]]} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { NextSession } from '../../api/calendrier';
 import type { FoundStage } from '../../api/recherche';
 import { paths } from '../../address/paths';
 import { Link } from '../../ui/Link';
-import { hours } from '../../ui/french';
+import { formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 import { NextSessionText } from '../session/SessionLine';
@@ -11,7 +11,7 @@ import { Star } from '../mine/Star';
 /** A stage that was found: its sheet, and each pathway that it belongs to. */
 export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession | undefined }) {
   const { linkTo } = useStageAddress();
-  const duree = hours(stage.volume_horaire_stage);
+  const duree = formatHours(stage.volume_horaire_stage);
   const parcours = new Map(
     stage.definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.parcours.id, sous_parcours.parcours]),
   );

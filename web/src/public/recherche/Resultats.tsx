@@ -6,7 +6,7 @@ import { Failure } from '../../ui/Failure';
 import { count } from '../../ui/french';
 import { ActiveFilters } from './ActiveFilters';
 import { activeFilters } from './labels';
-import { NothingFound } from './NothingFound';
+import { NoResults } from './NothingFound';
 import { Resultat } from './Resultat';
 
 type Props = {
@@ -28,12 +28,12 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
   const pages = submitted ? (recherche.data?.pages ?? []) : [];
   const stages = pages.flatMap((page) => page.stages);
   const total = pages.at(-1)?.total ?? 0;
-  const answered = pages.length > 0 && !recherche.isPlaceholderData;
+  const isLoaded = pages.length > 0 && !recherche.isPlaceholderData;
 
   const status = () => {
     if (!submitted) return 'Saisissez un mot clé ou choisissez un responsable, puis lancez la recherche.';
-    if (recherche.isFetching && !answered) return 'Recherche en cours…';
-    if (!answered) return '';
+    if (recherche.isFetching && !isLoaded) return 'Recherche en cours…';
+    if (!isLoaded) return '';
     if (total === 0) return 'Aucun résultat';
     return stages.length < total
       ? `${stages.length} premiers sur ${total}`
@@ -61,11 +61,11 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
       </div>
       {recherche.isError && !recherche.isFetching && (
         <Failure
-          sentence={errorMessageOf(recherche.error)}
+          text={errorMessageOf(recherche.error)}
           onRetry={() => void (recherche.isFetchNextPageError ? recherche.fetchNextPage() : recherche.refetch())}
         />
       )}
-      {answered && total === 0 && <NothingFound criteres={criteres} onChange={onChange} />}
+      {isLoaded && total === 0 && <NoResults criteres={criteres} onChange={onChange} />}
       {stages.length > 0 && (
         <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
           {pages.flatMap((page) =>
@@ -73,7 +73,7 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
           )}
         </ul>
       )}
-      {answered && recherche.hasNextPage && (
+      {isLoaded && recherche.hasNextPage && (
         <button
           type="button"
           className="btn"

@@ -3,8 +3,8 @@ import { type Suggestion, useSuggestions } from '../../api/recherche';
 import { count } from '../../ui/french';
 import { Marked } from '../../ui/Marked';
 import { addNoBreakSpaces } from '../../ui/typography';
-import { intoSight, useActiveLine } from '../../ui/useActiveLine';
-import type { ListProps } from './list';
+import { scrollIntoSight, useActiveLine } from '../../ui/useActiveLine';
+import type { SuggestionListProps } from './list';
 import { useDebounced } from '../../ui/usePause';
 
 const TITLES = [
@@ -17,11 +17,11 @@ const NONE: Suggestion[] = [];
 const suggestionId = ({ genre, id, libelle }: Suggestion) => `${genre} ${id ?? libelle}`;
 
 /** The list under the field of the search: what the server offers for what was typed, in groups. */
-export function Suggestions({ id, text, keys, onState, onClose, onChoose }: ListProps) {
-  const asked = useDebounced(text.trim());
-  const { data, isSuccess } = useSuggestions(asked);
-  const lines = (asked !== '' && data) || NONE;
-  const { active, onArrow } = useActiveLine(lines, { idOf: suggestionId, question: text.trim(), first: -1 });
+export function Suggestions({ id, text, keys, onState, onClose, onChoose }: SuggestionListProps) {
+  const debounced = useDebounced(text.trim());
+  const { data, isSuccess } = useSuggestions(debounced);
+  const lines = (debounced !== '' && data) || NONE;
+  const { active, onArrow } = useActiveLine(lines, { idOf: suggestionId, resetKey: text.trim(), first: -1 });
   const open = lines.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
   const activeId = active < 0 ? undefined : optionId(active);
@@ -59,7 +59,7 @@ export function Suggestions({ id, text, keys, onState, onClose, onChoose }: List
                   line.genre === genre && (
                     <div
                       key={suggestionId(line)}
-                      ref={index === active ? intoSight : undefined}
+                      ref={index === active ? scrollIntoSight : undefined}
                       id={optionId(index)}
                       role="option"
                       aria-selected={index === active}

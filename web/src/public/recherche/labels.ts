@@ -1,4 +1,4 @@
-import { nameOfPerson } from '../../answer/nameOfPerson';
+import { formatPerson } from '../../answer/nameOfPerson';
 import type { Criteres, Duree, Facettes, GenreSession } from '../../api/recherche';
 import { joinParts } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
@@ -19,7 +19,7 @@ export const GENRE_LABELS: Record<GenreSession, string> = {
   ouverte: 'Inscriptions ouvertes',
 };
 
-export const lieuName = ({ nom, ville }: { nom: string; ville: string }) => joinParts(nom, ville);
+export const formatLieuLabel = ({ nom, ville }: { nom: string; ville: string }) => joinParts(nom, ville);
 
 type Responsable = { id: number; nom_responsable: string; prenom_responsable: string };
 
@@ -29,18 +29,18 @@ export type ActiveFilter = { label: string; without: Criteres };
 /** What a search is filtered by, the words first. */
 export function activeFilters(criteres: Criteres, facettes?: Facettes, people: readonly Responsable[] = []) {
   const { motsCles } = criteres;
-  const one = <T extends { id: number }>(id: number, things: readonly T[] = [], nameOf: (thing: T) => string) => {
-    const known = things.find((thing) => thing.id === id);
-    return known ? nameOf(known) : String(id);
+  const labelById = <T extends { id: number }>(id: number, rows: readonly T[] = [], nameOf: (thing: T) => string) => {
+    const match = rows.find((thing) => thing.id === id);
+    return match ? nameOf(match) : String(id);
   };
   return [
     ...(motsCles ? [{ label: `Mots\u00a0: ${motsCles}`, without: { ...criteres, motsCles: '' } }] : []),
-    ...chosen(criteres, 'responsables', 'Responsable', (id) => one(id, people, nameOfPerson)),
-    ...chosen(criteres, 'parcours', 'Parcours', (id) => one(id, facettes?.parcours, (its) => its.nom_parcours)),
+    ...chosen(criteres, 'responsables', 'Responsable', (id) => labelById(id, people, formatPerson)),
+    ...chosen(criteres, 'parcours', 'Parcours', (id) => labelById(id, facettes?.parcours, (its) => its.nom_parcours)),
     ...chosen(criteres, 'niveaux', 'Niveau', (niveau) => niveau),
     ...chosen(criteres, 'durees', 'Durée', (duree) => DUREE_LABELS[duree]),
     ...chosen(criteres, 'sessions', 'Sessions', (genre) => GENRE_LABELS[genre].toLowerCase()),
-    ...chosen(criteres, 'lieux', 'Lieu', (id) => one(id, facettes?.lieux, lieuName)),
+    ...chosen(criteres, 'lieux', 'Lieu', (id) => labelById(id, facettes?.lieux, formatLieuLabel)),
   ];
 }
 

@@ -2,15 +2,15 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Suggestion } from '../../api/recherche';
 
 /** What the list under a field tells it: the id of the active line, where one is. */
-export type ListState = { open: boolean; active?: string };
+export type SuggestionListState = { open: boolean; active?: string };
 
 /** What a field hands to the list under it. */
-export type ListProps = {
+export type SuggestionListProps = {
   id: string;
   text: string;
   /** What the field hands its keys to. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
-  onState: (state: ListState) => void;
+  onState: (state: SuggestionListState) => void;
   onClose: () => void;
   onChoose: (suggestion: Suggestion) => void;
 };

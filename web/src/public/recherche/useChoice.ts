@@ -4,7 +4,7 @@ import type { Criteres, Suggestion } from '../../api/recherche';
 import { NO_CRITERES } from '../address/useRechercheAddress';
 
 /** What becomes of a suggestion that was chosen: it leads to its page, or it is searched. */
-export function useChoice(criteres: Criteres, search: (next: Criteres) => void) {
+export function useSuggestionAction(criteres: Criteres, search: (next: Criteres) => void) {
   const navigate = useNavigate();
   return ({ genre, id, code, libelle }: Suggestion) => {
     if (id === null) search({ ...criteres, motsCles: libelle });

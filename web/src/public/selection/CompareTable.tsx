@@ -17,7 +17,7 @@ export function CompareTable({ stages, onlyDifferences }: Props) {
   return (
     <>
       <p className="hint" role="status">
-        {onlyDifferences && told(lines.length - shown.length)}
+        {onlyDifferences && hiddenLinesText(lines.length - shown.length)}
       </p>
       <div className="compare-box" role="region" aria-label="Comparaison" tabIndex={0}>
         <table className="compare">
@@ -29,7 +29,8 @@ export function CompareTable({ stages, onlyDifferences }: Props) {
               </th>
               {stages.map(({ id, code_stage, libelle_stage }) => (
                 <th key={id} scope="col">
-                  <span className="code">{code_stage}</span> <Link {...linkTo(id)}>{addNoBreakSpaces(libelle_stage)}</Link>
+                  <span className="code">{code_stage}</span>{' '}
+                  <Link {...linkTo(id)}>{addNoBreakSpaces(libelle_stage)}</Link>
                 </th>
               ))}
             </tr>
@@ -56,7 +57,7 @@ export function CompareTable({ stages, onlyDifferences }: Props) {
   );
 }
 
-const told = (same: number) =>
+const hiddenLinesText = (same: number) =>
   same === 0
     ? 'Toutes les lignes diffèrent.'
     : `${count(same, 'ligne identique masquée', 'lignes identiques masquées')}.`;

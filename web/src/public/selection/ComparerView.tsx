@@ -6,9 +6,9 @@ import { Link } from '../../ui/Link';
 import { Loading } from '../../ui/Loading';
 import { count } from '../../ui/french';
 import { useRemembered } from '../../ui/useRemembered';
-import { escapeCode, isCode, type Shared } from '../mine/codes';
+import { escapeCode, isCode, type SharedSelection } from '../mine/codes';
 import { CompareTable } from './CompareTable';
-import { Gone } from './Gone';
+import { UnknownCodes } from './Gone';
 import './selection.scss';
 import './compare.scss';
 import './paper.scss';
@@ -16,7 +16,7 @@ import './paper.scss';
 const TOO_FEW = 'Comparez de 2 à 4 stages\u00a0: cochez-les dans une sélection, puis « Comparer ».';
 
 /** Stages side by side, as the address names them. */
-export default function ComparerView({ shared }: { shared: Shared | undefined }) {
+export default function ComparerView({ shared }: { shared: SharedSelection | undefined }) {
   const id = useId();
   const [onlyDifferences, setOnlyDifferences] = useRemembered('différences', false);
   const codes = shared?.codes ?? [];
@@ -30,16 +30,20 @@ export default function ComparerView({ shared }: { shared: Shared | undefined })
   if (codes.length - impossible.length < 2)
     return (
       <>
-        <Gone codes={impossible} own={false} />
+        <UnknownCodes codes={impossible} own={false} />
         <p className="lead">{TOO_FEW}</p>
         {back}
       </>
     );
   return (
-    <QueryView query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />} waysOn={back}>
+    <QueryView
+      query={query}
+      loading={<Loading label="Chargement des stages…" className="loading-page" />}
+      errorActions={back}
+    >
       {({ stages, inconnus }) => (
         <>
-          <Gone codes={[...inconnus, ...impossible]} own={false} />
+          <UnknownCodes codes={[...inconnus, ...impossible]} own={false} />
           {shared!.total > codes.length && (
             <p className="plan-note">
               {`Cette adresse nomme ${count(shared!.total, 'stage')}\u00a0: les ${codes.length} premiers sont comparés.`}

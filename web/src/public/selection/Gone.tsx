@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { removeMine } from '../mine/mine';
+import { removeFromSelection } from '../mine/mine';
 
 const LONGEST = 50;
 const shortened = (code: string) => (code.length > LONGEST ? `${code.slice(0, LONGEST)}…` : code);
 
 /** Codes that no stage bears (any more): told, and never dropped by themselves. */
-export function Gone({ codes, own }: { codes: string[]; own: boolean }) {
+export function UnknownCodes({ codes, own }: { codes: string[]; own: boolean }) {
   if (codes.length === 0) return null;
   return (
     <div className="plan-note plan-gone">
@@ -20,7 +20,7 @@ export function Gone({ codes, own }: { codes: string[]; own: boolean }) {
         .
       </p>
       {own && (
-        <button type="button" className="btn btn-small" onClick={() => removeMine(...codes)}>
+        <button type="button" className="btn btn-small" onClick={() => removeFromSelection(...codes)}>
           {codes.length > 1 ? 'Retirer ces codes de ma sélection' : 'Retirer ce code de ma sélection'}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { type ChosenStage, selectionAgendaPath } from '../../api/selection';
-import { joinParts, count, hours } from '../../ui/french';
+import { joinParts, count, formatHours } from '../../ui/french';
 import { useRemembered } from '../../ui/useRemembered';
-import { day } from '../../ui/when';
+import { formatDate } from '../../ui/when';
 import { PlanTable } from './PlanTable';
 import { PlanTitles } from './PlanTitles';
 import { PlanTools } from './PlanTools';
@@ -10,7 +10,7 @@ import { Totals } from './Totals';
 import type { NextSessions } from '../../api/calendrier';
 import { AgendaLinks } from '../session/AgendaLinks';
 import { totalsOf } from './sums';
-import { escapeCode, withShared } from '../mine/codes';
+import { escapeCode, sharedSelectionUrl } from '../mine/codes';
 import { paths } from '../../address/paths';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -29,11 +29,11 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
   // Back from the comparison finds them.
   const [nom, setNom] = useRemembered('nom', '');
   const [ticked, setTicked] = useRemembered<ReadonlySet<string>>('à comparer', NONE);
-  const known = stages.map(({ code_stage }) => code_stage);
-  const codes = [...known, ...inconnus];
-  const address = location.origin + withShared(paths.selection, codes, titre);
+  const knownCodes = stages.map(({ code_stage }) => code_stage);
+  const codes = [...knownCodes, ...inconnus];
+  const address = location.origin + sharedSelectionUrl(paths.selection, codes, titre);
   const totals = totalsOf(stages);
-  const chosen = known.filter((code) => ticked.has(code));
+  const chosen = knownCodes.filter((code) => ticked.has(code));
   const isDated = [...next.values()].some(({ debut }) => debut !== null);
 
   const tick = (code: string) => {
@@ -44,13 +44,15 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
 
   return (
     <div className="plan-a4">
-      <p className="lead">{joinParts(count(stages.length, 'stage'), hours(totals.heures))}</p>
+      <p className="lead">{joinParts(count(stages.length, 'stage'), formatHours(totals.heures))}</p>
       {nom.trim() && <p className="on-paper">{`Pour\u00a0: ${nom.trim()}`}</p>}
-      <p className="on-paper">{`Édité le ${day(new Date())}`}</p>
+      <p className="on-paper">{`Édité le ${formatDate(new Date())}`}</p>
       <PlanTools {...{ codes, address, chosen }} onEmpty={own?.onEmpty}>
         <PlanTitles own={own} nom={nom} onNom={setNom} />
       </PlanTools>
-      {isDated && <AgendaLinks path={selectionAgendaPath(known.map(escapeCode))} what="de cette sélection" bounded />}
+      {isDated && (
+        <AgendaLinks path={selectionAgendaPath(knownCodes.map(escapeCode))} what="de cette sélection" bounded />
+      )}
       <PlanTable stages={stages} next={next} own={own !== undefined} ticked={ticked} onTick={tick} />
       <div className="plan-end">
         <Totals totals={totals} />

@@ -1,7 +1,7 @@
 import type { NextSession } from '../../api/calendrier';
 import type { ChosenStage } from '../../api/selection';
 import { Link } from '../../ui/Link';
-import { hours } from '../../ui/french';
+import { formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 import { NextSessionText } from '../session/SessionLine';
@@ -41,7 +41,7 @@ export function PlanRow({ stage, next, ticked, onTick, onRemove }: Props) {
         {next && <NextSessionText session={next} />}
       </td>
       <td role="cell" data-title="Durée" className="h">
-        {hours(volume_horaire_stage) || 'Non renseignée'}
+        {formatHours(volume_horaire_stage) || 'Non renseignée'}
       </td>
       <td role="cell" data-title="Niveau">
         {addNoBreakSpaces(niveauOf(stage))}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NextSessions } from '../../api/calendrier';
 import type { ChosenStage } from '../../api/selection';
 import { PlanRow } from './PlanRow';
-import { removeMine } from '../mine/mine';
+import { removeFromSelection } from '../mine/mine';
 
 type Props = {
   stages: ChosenStage[];
@@ -16,7 +16,7 @@ type Props = {
 export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<number>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   // The button that was pressed goes with its row.
   useEffect(() => {
@@ -28,13 +28,13 @@ export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
 
   const remove = (code: string, row: number) => {
     removed.current = row;
-    setSaid(removeMine(code) ?? `${code} n’est plus dans votre sélection.`);
+    setAnnouncement(removeFromSelection(code) ?? `${code} n’est plus dans votre sélection.`);
   };
 
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {/* Its roles outlive the style that stacks its cells. */}
       <table ref={table} className="plan" role="table">

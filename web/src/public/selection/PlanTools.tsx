@@ -3,7 +3,7 @@ import { paths } from '../../address/paths';
 import { selectionCsvUrl } from '../../api/selection';
 import { CopyLink } from '../../ui/CopyLink';
 import { Link } from '../../ui/Link';
-import { escapeCode, withShared } from '../mine/codes';
+import { escapeCode, sharedSelectionUrl } from '../mine/codes';
 
 type Props = {
   codes: string[];
@@ -22,7 +22,7 @@ const HOW_MANY = `Cochez de ${AT_LEAST} à ${AT_MOST} stages à comparer`;
 export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) {
   const id = useId();
   const [sharing, setSharing] = useState(false);
-  const [said, setSaid] = useState('');
+  const [compareHint, setCompareHint] = useState('');
   const comparable = chosen.length >= AT_LEAST && chosen.length <= AT_MOST;
   return (
     <div className="plan-tools">
@@ -44,7 +44,7 @@ export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) 
           Exporter en CSV
         </a>
         {comparable ? (
-          <Link className="btn" to={withShared(paths.comparer, chosen)}>
+          <Link className="btn" to={sharedSelectionUrl(paths.comparer, chosen)}>
             {`Comparer (${chosen.length})`}
           </Link>
         ) : (
@@ -53,7 +53,7 @@ export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) 
             className="btn"
             aria-disabled="true"
             aria-describedby={`${id}-said`}
-            onClick={() => setSaid(`${HOW_MANY}\u00a0: ${chosen.length || 'aucun'} pour le moment.`)}
+            onClick={() => setCompareHint(`${HOW_MANY}\u00a0: ${chosen.length || 'aucun'} pour le moment.`)}
           >
             Comparer
           </button>
@@ -65,7 +65,7 @@ export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) 
         )}
       </div>
       <p className="hint" id={`${id}-said`} role="status">
-        {comparable ? '' : said || `${HOW_MANY}.`}
+        {comparable ? '' : compareHint || `${HOW_MANY}.`}
       </p>
       <div id={`${id}-share`} className="plan-share" hidden={!sharing}>
         <label className="form-label" htmlFor={`${id}-address`}>

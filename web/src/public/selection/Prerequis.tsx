@@ -1,6 +1,6 @@
 import type { ChosenStage } from '../../api/selection';
 import { PrerequisText } from '../stage/PrerequisText';
-import { setMine } from '../mine/mine';
+import { updateOwnSelection } from '../mine/mine';
 
 type Props = { stage: ChosenStage; own: boolean };
 
@@ -8,16 +8,16 @@ type Props = { stage: ChosenStage; own: boolean };
 export function Prerequis({ stage, own }: Props) {
   const { prerequis, prerequis_stage } = stage;
   const text = prerequis_stage.trim();
-  const faults = prerequis.filter(({ absent, plus_bas }) => absent || plus_bas);
+  const problems = prerequis.filter(({ absent, plus_bas }) => absent || plus_bas);
   if (text === '') return 'Aucun';
   return (
     <>
       <div className="plan-text">
         <PrerequisText text={text} stages={prerequis.flatMap(({ stages }) => stages)} />
       </div>
-      {faults.length > 0 && (
+      {problems.length > 0 && (
         <ul className="plan-faults">
-          {faults.map(({ absent, stages }) => (
+          {problems.map(({ absent, stages }) => (
             <li key={stages.map(({ id }) => id).join()}>
               {absent ? 'Prérequis absent de la sélection' : 'Placé avant son prérequis'}
               {'\u00a0: '}
@@ -35,7 +35,7 @@ export function Prerequis({ stage, own }: Props) {
                     type="button"
                     className="btn btn-small"
                     title={libelle_stage}
-                    onClick={() => setMine((mine) => [...mine, code_stage])}
+                    onClick={() => updateOwnSelection((mine) => [...mine, code_stage])}
                   >
                     Ajouter {code_stage}
                   </button>

@@ -3,31 +3,31 @@ import { QueryView } from '../../answer/Answer';
 import { type ChosenStages, useChosenStages } from '../../api/selection';
 import { Loading } from '../../ui/Loading';
 import { count } from '../../ui/french';
-import { escapeCode, isCode, MAX_STAGES, type Shared } from '../mine/codes';
+import { escapeCode, isCode, MAX_STAGES, type SharedSelection } from '../mine/codes';
 import { EmptySelection } from './EmptySelection';
-import { Gone } from './Gone';
-import { setMine, useMine } from '../mine/mine';
+import { UnknownCodes } from './Gone';
+import { updateOwnSelection, useOwnSelection } from '../mine/mine';
 import { Plan } from './Plan';
 import './selection.scss';
 import './plan-cards.scss';
 import './paper.scss';
 import { SharedBanner } from './SharedBanner';
-import { useEmptying } from './useEmptying';
+import { useEmptyWithUndo } from './useEmptying';
 
-type Props = { shared: Shared | undefined; ownTitle: string; onTitle: (title: string) => void };
+type Props = { shared: SharedSelection | undefined; ownTitle: string; onTitle: (title: string) => void };
 
 /** The selection that the address shares, read only, or one's own. */
 export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
-  const mine = useMine();
+  const mine = useOwnSelection();
   const codes = shared?.codes ?? mine;
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
-  useArrivalAtOther(shared !== undefined);
-  useRenamed(shared || query.isPlaceholderData ? undefined : query.data);
-  const { empty, wayBack } = useEmptying(codes);
+  useFocusOnSwitch(shared !== undefined);
+  useFollowRenamedCodes(shared || query.isPlaceholderData ? undefined : query.data);
+  const { empty, undoNotice } = useEmptyWithUndo(codes);
   if (codes.length === 0)
     return (
       <>
-        {wayBack}
+        {undoNotice}
         <EmptySelection />
       </>
     );
@@ -36,7 +36,7 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
   const titre = shared ? shared.titre : ownTitle.trim();
   return (
     <>
-      {!shared && wayBack}
+      {!shared && undoNotice}
       {shared && <SharedBanner shared={shared} found={query.isPlaceholderData ? undefined : query.data} />}
       {shared && shared.total > MAX_STAGES && (
         <p className="plan-note">
@@ -44,12 +44,12 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
         </p>
       )}
       {impossible.length === codes.length ? (
-        <Gone codes={impossible} own={!shared} />
+        <UnknownCodes codes={impossible} own={!shared} />
       ) : (
-        <QueryView query={query} waiting={<Loading label="Chargement des stages…" className="loading-page" />}>
+        <QueryView query={query} loading={<Loading label="Chargement des stages…" className="loading-page" />}>
           {({ stages, next, inconnus }) => (
             <>
-              <Gone codes={[...inconnus, ...impossible]} own={!shared} />
+              <UnknownCodes codes={[...inconnus, ...impossible]} own={!shared} />
               {stages.length > 0 && (
                 <Plan
                   {...{ stages, next, inconnus, titre }}
@@ -65,17 +65,17 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
 }
 
 /** One's own selection follows its stages from code to code. */
-function useRenamed(selection: ChosenStages | undefined) {
+function useFollowRenamedCodes(selection: ChosenStages | undefined) {
   const renommes = selection?.renommes;
   useEffect(() => {
     if (!renommes || renommes.length === 0) return;
     const present = new Map(renommes.map(({ code, code_stage }) => [code, code_stage]));
-    setMine((mine) => mine.map((code) => present.get(code) ?? code));
+    updateOwnSelection((mine) => mine.map((code) => present.get(code) ?? code));
   }, [renommes]);
 }
 
 /** From a shared selection to one's own, and back, the page is the same: what had the focus may have gone. */
-function useArrivalAtOther(isShared: boolean) {
+function useFocusOnSwitch(isShared: boolean) {
   const before = useRef(isShared);
   useEffect(() => {
     if (before.current !== isShared) document.querySelector('h1')?.focus();

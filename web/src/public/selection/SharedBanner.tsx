@@ -4,23 +4,23 @@ import type { ChosenStages } from '../../api/selection';
 import { Dialog } from '../../ui/Dialog';
 import { Link } from '../../ui/Link';
 import { count } from '../../ui/french';
-import type { Shared } from '../mine/codes';
-import { setMine, useMine } from '../mine/mine';
+import type { SharedSelection } from '../mine/codes';
+import { updateOwnSelection, useOwnSelection } from '../mine/mine';
 
-type Props = { shared: Shared; found: ChosenStages | undefined };
+type Props = { shared: SharedSelection; found: ChosenStages | undefined };
 
 /** Says whose selection this is, and takes its stages into one's own, which is asked first. */
 export function SharedBanner({ shared, found }: Props) {
-  const mine = useMine();
-  const [asking, setAsking] = useState(false);
-  const [outcome, setOutcome] = useState('');
-  const theirs = found?.stages.map(({ code_stage }) => code_stage) ?? [];
+  const mine = useOwnSelection();
+  const [isConfirming, setConfirming] = useState(false);
+  const [status, setStatus] = useState('');
+  const sharedCodes = found?.stages.map(({ code_stage }) => code_stage) ?? [];
 
   const copy = (next: (codes: readonly string[]) => readonly string[], done: string) => {
-    setAsking(false);
-    setOutcome(setMine(next) ?? done);
+    setConfirming(false);
+    setStatus(updateOwnSelection(next) ?? done);
   };
-  const replace = () => copy(() => theirs, 'Ces stages sont maintenant votre sélection.');
+  const replace = () => copy(() => sharedCodes, 'Ces stages sont maintenant votre sélection.');
 
   return (
     <aside className="plan-banner" aria-label="Sélection partagée">
@@ -28,12 +28,12 @@ export function SharedBanner({ shared, found }: Props) {
         {`Vous lisez une sélection que l’on vous a partagée\u00a0: ${count(shared.codes.length, 'stage')}. La vôtre n’en est pas changée.`}
       </p>
       <div className="actions">
-        {theirs.length > 0 && (
+        {sharedCodes.length > 0 && (
           <button
             type="button"
             className="btn btn-primary"
             aria-haspopup={mine.length > 0 ? 'dialog' : undefined}
-            onClick={() => (mine.length > 0 ? setAsking(true) : replace())}
+            onClick={() => (mine.length > 0 ? setConfirming(true) : replace())}
           >
             Copier dans ma sélection
           </button>
@@ -42,20 +42,22 @@ export function SharedBanner({ shared, found }: Props) {
           Voir ma sélection
         </Link>
       </div>
-      <p role="status">{outcome}</p>
-      {asking && (
+      <p role="status">{status}</p>
+      {isConfirming && (
         <Dialog
           title="Copier dans ma sélection"
           className="plan-dialog"
           closeLabel="Annuler"
           closeFirst={false}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           footer={
             <>
               <button
                 type="button"
                 className="btn btn-primary"
-                onClick={() => copy((codes) => [...codes, ...theirs], 'Ces stages sont ajoutés à votre sélection.')}
+                onClick={() =>
+                  copy((codes) => [...codes, ...sharedCodes], 'Ces stages sont ajoutés à votre sélection.')
+                }
               >
                 Ajouter à la mienne
               </button>

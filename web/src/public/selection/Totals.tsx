@@ -1,9 +1,9 @@
-import { count, hours } from '../../ui/french';
+import { count, formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
-import type { Sums } from './sums';
+import type { SelectionTotals } from './sums';
 
-export function Totals({ totals: { niveaux, heures, unknown } }: { totals: Sums }) {
-  const stages = niveaux.reduce((sum, one) => sum + one.stages, 0);
+export function Totals({ totals: { niveaux, heures, unknown } }: { totals: SelectionTotals }) {
+  const stages = niveaux.reduce((sum, niveau) => sum + niveau.stages, 0);
   return (
     <section className="plan-totals">
       <h2>Heures par niveau</h2>
@@ -17,11 +17,11 @@ export function Totals({ totals: { niveaux, heures, unknown } }: { totals: Sums 
           </tr>
         </thead>
         <tbody>
-          {niveaux.map((one) => (
-            <tr key={one.niveau}>
-              <th scope="row">{addNoBreakSpaces(one.niveau)}</th>
-              <td>{one.stages}</td>
-              <td className="h">{hours(one.heures) || '—'}</td>
+          {niveaux.map((niveau) => (
+            <tr key={niveau.niveau}>
+              <th scope="row">{addNoBreakSpaces(niveau.niveau)}</th>
+              <td>{niveau.stages}</td>
+              <td className="h">{formatHours(niveau.heures) || '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -29,7 +29,7 @@ export function Totals({ totals: { niveaux, heures, unknown } }: { totals: Sums 
           <tr>
             <th scope="row">Total</th>
             <td>{stages}</td>
-            <td className="h">{hours(heures) || '—'}</td>
+            <td className="h">{formatHours(heures) || '—'}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,6 +1,6 @@
-import { nameOfPerson } from '../../answer/nameOfPerson';
+import { formatPerson } from '../../answer/nameOfPerson';
 import type { ChosenStage } from '../../api/selection';
-import { hours } from '../../ui/french';
+import { formatHours } from '../../ui/french';
 import { niveauOf } from './sums';
 
 export const UNKNOWN = 'Non renseigné';
@@ -8,12 +8,12 @@ export const DOCUMENTS = 'Documents';
 
 /** What is told of each stage, in the same words for all. */
 const FACTS: Record<string, (stage: ChosenStage) => string> = {
-  Durée: ({ volume_horaire_stage }) => hours(volume_horaire_stage),
+  Durée: ({ volume_horaire_stage }) => formatHours(volume_horaire_stage),
   Niveau: niveauOf,
   Parcours: ({ places }) => [...new Set(places.map(({ nom_parcours }) => nom_parcours))].join(', '),
   Prérequis: ({ prerequis_stage }) => prerequis_stage,
   'Objectif général': ({ objectif_general_stage }) => objectif_general_stage,
-  'Responsable(s)': ({ responsables }) => responsables.map(nameOfPerson).join(', '),
+  'Responsable(s)': ({ responsables }) => responsables.map(formatPerson).join(', '),
   Capacité: ({ capacite_stage }) => (capacite_stage > 0 ? `${capacite_stage} personnes` : ''),
   Rythme: ({ rythme_stage }) => rythme_stage,
   [DOCUMENTS]: (stage) =>
@@ -23,8 +23,8 @@ const FACTS: Record<string, (stage: ChosenStage) => string> = {
 export type Line = { label: string; values: string[]; differs: boolean };
 
 export function linesOf(stages: ChosenStage[]): Line[] {
-  return Object.entries(FACTS).map(([label, tell]) => {
-    const values = stages.map((stage) => tell(stage).trim() || UNKNOWN);
+  return Object.entries(FACTS).map(([label, textOf]) => {
+    const values = stages.map((stage) => textOf(stage).trim() || UNKNOWN);
     return { label, values, differs: new Set(values).size > 1 };
   });
 }

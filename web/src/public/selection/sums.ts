@@ -2,16 +2,16 @@ import type { ChosenStage } from '../../api/selection';
 import { isTransverse } from '../../api/transverse';
 
 type Niveau = { niveau: string; stages: number; heures: number };
-export type Sums = { niveaux: Niveau[]; heures: number; unknown: number };
+export type SelectionTotals = { niveaux: Niveau[]; heures: number; unknown: number };
 
 /** The level at which the selection places a stage. */
-export function niveauOf({ places: [home] }: Pick<ChosenStage, 'places'>): string {
-  if (!home) return 'Hors parcours';
-  return home.niveau_categorie_parcours?.trim() || (isTransverse(home) ? 'Transverse' : 'Sans niveau');
+export function niveauOf({ places: [firstPlace] }: Pick<ChosenStage, 'places'>): string {
+  if (!firstPlace) return 'Hors parcours';
+  return firstPlace.niveau_categorie_parcours?.trim() || (isTransverse(firstPlace) ? 'Transverse' : 'Sans niveau');
 }
 
 /** Hours of each level, in the order of the stages, and of all; how many stages do not tell theirs. */
-export function totalsOf(stages: Pick<ChosenStage, 'places' | 'volume_horaire_stage'>[]): Sums {
+export function totalsOf(stages: Pick<ChosenStage, 'places' | 'volume_horaire_stage'>[]): SelectionTotals {
   const niveaux = new Map<string, Niveau>();
   for (const stage of stages) {
     const niveau = niveauOf(stage);

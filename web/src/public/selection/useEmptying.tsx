@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useRemembered } from '../../ui/useRemembered';
-import { removeMine } from '../mine/mine';
-import { Emptied } from './Emptied';
+import { removeFromSelection } from '../mine/mine';
+import { EmptiedNotice } from './Emptied';
 
 /** Empties one's own selection of what is shown of it, and the way back, as long as this tab is not reloaded. */
-export function useEmptying(shown: readonly string[]) {
+export function useEmptyWithUndo(shown: readonly string[]) {
   const [emptied, setEmptied] = useRemembered<readonly string[]>('vidée', []);
-  const [fresh, setFresh] = useState(false);
+  const [isNew, setIsNew] = useState(false);
   const empty = () => {
     setEmptied(shown);
-    setFresh(true);
-    removeMine(...shown);
+    setIsNew(true);
+    removeFromSelection(...shown);
   };
-  const back = () => {
+  const onRestored = () => {
     setEmptied([]);
     document.querySelector('h1')?.focus();
   };
-  return { empty, wayBack: emptied.length > 0 && <Emptied codes={emptied} fresh={fresh} onBack={back} /> };
+  return {
+    empty,
+    undoNotice: emptied.length > 0 && <EmptiedNotice codes={emptied} isNew={isNew} onRestored={onRestored} />,
+  };
 }

@@ -5,7 +5,15 @@ import './session.scss';
 const AgendaHelp = lazy(() => import('./AgendaHelp'));
 
 /** Two acts: to add what is known now to an agenda, once; to have one follow what changes. `bounded`: it does not hold all. */
-export function AgendaLinks({ path, what, bounded = false }: { path: string; what: string; bounded?: boolean }) {
+export function AgendaLinks({
+  path,
+  what,
+  bounded: isPartial = false,
+}: {
+  path: string;
+  what: string;
+  bounded?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <div className="agenda">
@@ -17,7 +25,7 @@ export function AgendaLinks({ path, what, bounded = false }: { path: string; wha
           <Icon name="chevron" />
         </button>
       </div>
-      {bounded && (
+      {isPartial && (
         // As the agenda says of itself (server/session/agenda/agenda.service.ts).
         <p className="agenda-window">
           Cet agenda contient les sessions en cours, celles qui sont finies depuis 30 jours au plus et celles qui

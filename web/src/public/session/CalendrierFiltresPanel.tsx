@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ListFailed } from '../../answer/ListFailed';
+import { ListLoadError } from '../../answer/ListFailed';
 import { type CalendrierFiltres, useLieux } from '../../api/calendrier';
 import { useFacettes } from '../../api/recherche';
 import { useParcoursList } from '../../api/parcours';
@@ -15,12 +15,12 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
   const [parcours, lieux, facettes] = [useParcoursList(), useLieux(), useFacettes(NO_CRITERES)];
   const niveaux = facettes.data?.niveaux.map(({ niveau }) => niveau) ?? [];
   const { parcoursId, niveau, lieuId, ouvertes = false } = filtres;
-  const known = niveau === undefined || niveaux.includes(niveau) ? niveaux : [...niveaux, niveau];
+  const niveauOptions = niveau === undefined || niveaux.includes(niveau) ? niveaux : [...niveaux, niveau];
   return (
     <form className="calendrier-filtres" aria-label="Filtres" onSubmit={(event) => event.preventDefault()}>
       <Choice label="Parcours" value={parcoursId} onChoose={(id) => onChoose({ parcoursId: Number(id) || undefined })}>
         <option value="">Tous les parcours</option>
-        {isLost(parcours.data, parcoursId) && <option value={parcoursId}>{`parcours ${parcoursId}`}</option>}
+        {isUnlisted(parcours.data, parcoursId) && <option value={parcoursId}>{`parcours ${parcoursId}`}</option>}
         {parcours.data?.map(({ id, nom_parcours }) => (
           <option key={id} value={id}>
             {addNoBreakSpaces(nom_parcours)}
@@ -29,15 +29,15 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
       </Choice>
       <Choice label="Niveau" value={niveau} onChoose={(text) => onChoose({ niveau: text || undefined })}>
         <option value="">Tous les niveaux</option>
-        {known.map((one) => (
-          <option key={one} value={one}>
-            {addNoBreakSpaces(one)}
+        {niveauOptions.map((option) => (
+          <option key={option} value={option}>
+            {addNoBreakSpaces(option)}
           </option>
         ))}
       </Choice>
       <Choice label="Lieu" value={lieuId} onChoose={(id) => onChoose({ lieuId: Number(id) || undefined })}>
         <option value="">Tous les lieux</option>
-        {isLost(lieux.data, lieuId) && <option value={lieuId}>{`lieu ${lieuId}`}</option>}
+        {isUnlisted(lieux.data, lieuId) && <option value={lieuId}>{`lieu ${lieuId}`}</option>}
         {lieux.data?.map(({ id, nom, ville }) => (
           <option key={id} value={id}>
             {addNoBreakSpaces(joinParts(nom, ville))}
@@ -54,7 +54,7 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         />
         Inscriptions ouvertes seulement
       </label>
-      <ListFailed
+      <ListLoadError
         of={[
           ['parcours', parcours],
           ['niveaux', facettes],
@@ -66,8 +66,8 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
 }
 
 /** What the address names is chosen, though it may not be there any more. */
-const isLost = (known: { id: number }[] = [], id: number | undefined) =>
-  id !== undefined && known.every((one) => one.id !== id);
+const isUnlisted = (known: { id: number }[] = [], id: number | undefined) =>
+  id !== undefined && known.every((option) => option.id !== id);
 
 type ChoiceProps = {
   label: string;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../../answer/Answer';
 import { CALENDAR_PAGE, type Calendrier, type CalendrierFiltres, useCalendrier } from '../../api/calendrier';
 import { Link } from '../../ui/Link';
-import { count, hours } from '../../ui/french';
+import { count, formatHours } from '../../ui/french';
 import { Loading } from '../../ui/Loading';
 import { Page } from '../../ui/Page';
 import { PrintedOn } from '../../ui/PrintedOn';
@@ -14,8 +14,8 @@ import { AgendaLinks } from './AgendaLinks';
 import './calendrier.scss';
 import { CalendrierFiltresPanel } from './CalendrierFiltresPanel';
 import { readCalendrier, withCalendrier } from './filtres';
-import { byMonth } from './months';
-import { useToday } from './useToday';
+import { groupByMonth } from './months';
+import { useParisToday } from './useToday';
 import { SessionLine } from './SessionLine';
 
 /** Every session that is not over, month by month. */
@@ -28,7 +28,7 @@ export default function CalendrierView() {
   const { page, ...filtres } = readCalendrier(hydrated ? params : new URLSearchParams());
   const offset = (page - 1) * CALENDAR_PAGE;
   const query = useCalendrier(offset === 0 ? filtres : { ...filtres, offset });
-  useTopOfPage(page);
+  useFocusOnPageChange(page);
   const last = Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) || 1;
   useEffect(() => {
     if (page > last) void navigate({ search: withCalendrier(search, { page: last }) }, { replace: true });
@@ -39,7 +39,7 @@ export default function CalendrierView() {
     <Page title="Calendrier des sessions">
       <PrintedOn path={pathname + search} />
       <CalendrierFiltresPanel filtres={filtres} onChoose={choose} />
-      <QueryView query={query} waiting={<Loading label="Chargement du calendrier…" className="loading-page" />}>
+      <QueryView query={query} loading={<Loading label="Chargement du calendrier…" className="loading-page" />}>
         {(calendrier) => <Months calendrier={calendrier} page={page} filtres={filtres} />}
       </QueryView>
     </Page>
@@ -47,7 +47,7 @@ export default function CalendrierView() {
 }
 
 /** Who turns a page reads on from its top: the link that was followed stands below. */
-function useTopOfPage(page: number) {
+function useFocusOnPageChange(page: number) {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current !== page) document.querySelector('h1')?.focus();
@@ -58,7 +58,7 @@ function useTopOfPage(page: number) {
 type MonthsProps = { calendrier: Calendrier; page: number; filtres: CalendrierFiltres };
 
 function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps) {
-  const today = useToday();
+  const today = useParisToday();
   const isFiltered = Object.keys(filtres).length > 0;
   if (total === 0)
     return (
@@ -74,11 +74,11 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
         {pages > 1 && `, page ${page} sur ${pages}`}
       </p>
       <AgendaLinks path={`/agenda.ics${withCalendrier('', filtres)}`} what="de ce calendrier" bounded />
-      {byMonth(sessions, today).map(({ name, sessions: its }) => (
+      {groupByMonth(sessions, today).map(({ name, sessions: monthSessions }) => (
         <section key={name} className="calendrier-month">
           <h2>{name}</h2>
           <ul>
-            {its.map((session) => (
+            {monthSessions.map((session) => (
               <Entry key={session.id} session={session} />
             ))}
           </ul>
@@ -92,7 +92,7 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
 function Entry({ session }: { session: Calendrier['sessions'][number] }) {
   const { linkTo } = useStageAddress();
   const { id, code_stage, libelle_stage, volume_horaire_stage } = session.stage;
-  const duree = hours(volume_horaire_stage);
+  const duree = formatHours(volume_horaire_stage);
   return (
     <li className="calendrier-entry">
       <p>

@@ -1,11 +1,11 @@
-import { phaseOf, registrationOf, slotHours } from '../../answer/sessionState';
+import { phaseOf, formatRegistration, slotHours } from '../../answer/sessionState';
 import type { NextSession, PublicSession } from '../../api/calendrier';
-import { periodName, slotName } from '../../ui/days';
-import { joinParts, count, hours } from '../../ui/french';
+import { formatPeriod, formatSlot } from '../../ui/days';
+import { joinParts, count, formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 import { AddLink } from './AgendaLinks';
 import './session.scss';
-import { useToday } from './useToday';
+import { useParisToday } from './useToday';
 
 const MODALITES: Record<string, string> = { distance: 'À distance', mixte: 'En présence et à distance' };
 
@@ -17,12 +17,12 @@ export function SessionLine({
   session: Omit<PublicSession, 'stage'>;
   detailed?: boolean;
 }) {
-  const today = useToday();
+  const today = useParisToday();
   const { debut, fin, creneaux, modalite, lieu, places, url, etat } = session;
   const phase = phaseOf(session, today);
-  const dates = debut === null || fin === null ? 'Dates à fixer' : capital(periodName(debut, fin));
+  const dates = debut === null || fin === null ? 'Dates à fixer' : capitalize(formatPeriod(debut, fin));
   const where = lieu && joinParts(lieu.nom, lieu.ville);
-  const registration = registrationOf(session, today);
+  const registration = formatRegistration(session, today);
   return (
     <div className="session">
       <p className="session-dates">
@@ -38,15 +38,22 @@ export function SessionLine({
       </p>
       <p className="session-facts">
         {addNoBreakSpaces(
-          joinParts(where ?? '', MODALITES[modalite] ?? '', places === null ? '' : count(places, 'place'), registration),
+          joinParts(
+            where ?? '',
+            MODALITES[modalite] ?? '',
+            places === null ? '' : count(places, 'place'),
+            registration,
+          ),
         )}
       </p>
       {detailed && creneaux.length > 0 && (
         <details className="session-slots unfolded-on-paper">
-          <summary>{joinParts(count(creneaux.length, 'créneau', 'créneaux'), hours(slotHours(creneaux)))}</summary>
+          <summary>
+            {joinParts(count(creneaux.length, 'créneau', 'créneaux'), formatHours(slotHours(creneaux)))}
+          </summary>
           <ul>
             {creneaux.map((slot) => (
-              <li key={`${slot.jour} ${slot.debut}`}>{slotName(slot)}</li>
+              <li key={`${slot.jour} ${slot.debut}`}>{formatSlot(slot)}</li>
             ))}
           </ul>
         </details>
@@ -64,7 +71,7 @@ export function SessionLine({
           <AddLink
             className="session-link"
             path={`/session/${session.id}.ics`}
-            what={`la session ${periodName(debut, fin)}`}
+            what={`la session ${formatPeriod(debut, fin)}`}
           />
         </p>
       )}
@@ -75,10 +82,10 @@ export function SessionLine({
 
 /** On a card: « Prochaine session du 29 au 31 mars 2027 · Complet » */
 export function NextSessionText({ session }: { session: NextSession }) {
-  const today = useToday();
+  const today = useParisToday();
   const { debut, fin, etat } = session;
   const running = phaseOf(session, today) === 'enCours';
-  const dates = debut === null || fin === null ? 'dates à fixer' : periodName(debut, fin);
+  const dates = debut === null || fin === null ? 'dates à fixer' : formatPeriod(debut, fin);
   const full = etat === 'complete' ? 'complet' : '';
   return (
     <span className="next-session">
@@ -88,4 +95,4 @@ export function NextSessionText({ session }: { session: NextSession }) {
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,10 @@
-import { byMonth } from './months';
+import { groupByMonth } from './months';
 
 it('puts what has begun into this month, and what has no dates last', () => {
   const days = ['2026-12-20', '2027-03-30', '2027-03-31', '2027-04-01', '2028-04-01', null];
 
   expect(
-    byMonth(
+    groupByMonth(
       days.map((debut) => ({ debut })),
       '2027-03-29',
     ).map(({ name, sessions }) => [name, sessions.length]),

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { paths } from '../../address/paths';
-import { parcoursOf, type Stage } from '../../api/stage';
+import { parcoursOfStage, type Stage } from '../../api/stage';
 import { Link } from '../../ui/Link';
 import { addNoBreakSpaces } from '../../ui/typography';
 import { Star } from '../mine/Star';
@@ -9,9 +9,9 @@ import './stage.scss';
 import { StageSheet } from './StageSheet';
 
 /** The sheet of a stage as a page of its own, with the ways to the pathways that hold it. */
-export function StageAlone({ stage }: { stage: Stage }) {
+export function StandaloneStage({ stage }: { stage: Stage }) {
   const id = useId();
-  const parcours = parcoursOf(stage);
+  const parcours = parcoursOfStage(stage);
   return (
     <>
       <p className="code">{stage.code_stage}</p>
@@ -19,9 +19,9 @@ export function StageAlone({ stage }: { stage: Stage }) {
         <nav className="stage-parcours" aria-labelledby={id}>
           <h2 id={id}>Dans les parcours</h2>
           <ul>
-            {parcours.map((one) => (
-              <li key={one.id}>
-                <Link to={paths.stageIn(one.id, stage.id)}>{addNoBreakSpaces(one.nom_parcours)}</Link>
+            {parcours.map((option) => (
+              <li key={option.id}>
+                <Link to={paths.stageIn(option.id, stage.id)}>{addNoBreakSpaces(option.nom_parcours)}</Link>
               </li>
             ))}
           </ul>

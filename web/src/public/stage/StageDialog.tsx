@@ -22,20 +22,20 @@ import { useNeighbours } from '../rail/useNeighbours';
 /** The sheet of one stage, over any page. */
 export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
-  const { stages, niveau, previous, next, parcoursGone } = useNeighbours(id);
+  const { stages, niveau, previous, next, parcoursDeleted } = useNeighbours(id);
   const query = useStage(id);
   const missing = id === undefined || (query.isError && isNotFound(query.error));
   const stage = missing ? undefined : query.data;
-  const known = stage ?? stages.find((one) => one.id === id);
+  const preview = stage ?? stages.find((candidate) => candidate.id === id);
   const fallbackTitle = missing ? 'Stage introuvable' : query.isError ? 'Stage indisponible' : 'Chargement du stage…';
-  const title = addNoBreakSpaces((!missing && known?.libelle_stage) || fallbackTitle);
+  const title = addNoBreakSpaces((!missing && preview?.libelle_stage) || fallbackTitle);
   useCanonical(stage && paths.stageCode(stage.code_stage));
-  useDialogTitle(known || missing || query.isError ? title : undefined);
+  useDialogTitle(preview || missing || query.isError ? title : undefined);
 
   return (
     <Dialog
       title={title}
-      subtitle={!missing && known && <p className="code">{known.code_stage}</p>}
+      subtitle={!missing && preview && <p className="code">{preview.code_stage}</p>}
       className="fiche"
       onClose={close}
       footer={
@@ -52,22 +52,22 @@ export default function StageDialog({ id }: { id: number | undefined }) {
         </>
       }
     >
-      {parcoursGone && <Failure sentence="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
+      {parcoursDeleted && <Failure text="Ce parcours n’existe plus. La fiche de ce stage reste consultable." />}
       <QueryView
         query={query}
-        gone={
+        notFound={
           missing && (
-            <Failure sentence="Ce stage n’existe pas ou n’existe plus.">
+            <Failure text="Ce stage n’existe pas ou n’existe plus.">
               <SearchLink />
             </Failure>
           )
         }
-        waiting={<Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
+        loading={<Loading label="Chargement de la fiche…" className="loading-fiche" lines={9} />}
       >
-        {(there) => (
+        {(loaded) => (
           <>
-            <PrintedOn path={paths.stageCode(there.code_stage)} />
-            <StageSheet key={id} stage={there} neighbours={stages} niveau={niveau} />
+            <PrintedOn path={paths.stageCode(loaded.code_stage)} />
+            <StageSheet key={id} stage={loaded} neighbours={stages} niveau={niveau} />
           </>
         )}
       </QueryView>

@@ -1,5 +1,5 @@
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../api/stage';
-import { Updated } from '../../ui/Updated';
+import { LastUpdated } from '../../ui/Updated';
 import { StageSessions } from '../session/StageSessions';
 import { FileLink } from './FileLink';
 import { PrerequisText, type NamedStage } from './PrerequisText';
@@ -24,11 +24,11 @@ export function StageSheet({ stage, neighbours, niveau }: Props) {
       </div>
       <StageSessions stage={stage} />
       <TextBox title="Prérequis" maxHeight={100} text={stage.prerequis_stage}>
-        {(text) => <PrerequisText text={text} stages={neighbours.filter((one) => one.id !== stage.id)} />}
+        {(text) => <PrerequisText text={text} stages={neighbours.filter((other) => other.id !== stage.id)} />}
       </TextBox>
       <TextBox title="Objectif général" maxHeight={150} text={stage.objectif_general_stage} />
       <TextBox title="Objectifs détaillés" maxHeight={300} text={stage.objectifs_detailles_stage} />
-      <Updated at={stage.modifie_le} />
+      <LastUpdated at={stage.modifie_le} />
     </div>
   );
 }

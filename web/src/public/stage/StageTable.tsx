@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { nameOfPerson } from '../../answer/nameOfPerson';
+import { formatPerson } from '../../answer/nameOfPerson';
 import type { Stage } from '../../api/stage';
 import { Icon } from '../../ui/Icon';
-import { hours } from '../../ui/french';
+import { formatHours } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 
 const UNKNOWN = 'Non renseigné';
@@ -17,9 +17,9 @@ export function StageTable({ stage, niveau }: { stage: Stage; niveau?: string })
         <Row label="Responsable(s)">
           {stage.responsables.length === 0
             ? UNKNOWN
-            : stage.responsables.map((one) => <div key={one.id}>{nameOfPerson(one)}</div>)}
+            : stage.responsables.map((responsable) => <div key={responsable.id}>{formatPerson(responsable)}</div>)}
         </Row>
-        <Row label="Durée">{hours(stage.volume_horaire_stage) || UNKNOWN}</Row>
+        <Row label="Durée">{formatHours(stage.volume_horaire_stage) || UNKNOWN}</Row>
         <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>
         {stage.rythme_stage && <Row label="Rythme">{addNoBreakSpaces(stage.rythme_stage)}</Row>}
         {stage.lien_olaf_stage && (

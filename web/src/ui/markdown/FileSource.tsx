@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { FileInput } from '../FileInput';
-import { fileSize } from '../french';
+import { formatFileSize } from '../french';
 
 type Props<Stored> = {
   file?: File;
@@ -42,7 +42,7 @@ export function FileSource<Stored>(props: Props<Stored>) {
         </button>
       </div>
       <p className="hint" id={`${id}-chosen`} role="status">
-        {file ? `Fichier choisi\u00a0: ${file.name} (${fileSize(file.size)})` : hint}
+        {file ? `Fichier choisi\u00a0: ${file.name} (${formatFileSize(file.size)})` : hint}
       </p>
       {children}
       {open && <Library onPick={pick} />}

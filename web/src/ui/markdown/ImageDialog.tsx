@@ -5,8 +5,8 @@ import { AltField } from './AltField';
 import { ImageSource } from './ImageSource';
 import type { Images, StoredImage } from './images';
 import { InsertDialog } from './InsertDialog';
-import { type ImageParts, imageText } from './inserts';
-import { SendingState } from './SendingState';
+import { type ImageParts, imageMarkdown } from './inserts';
+import { UploadStatus } from './SendingState';
 import { useUpload } from './useUpload';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 };
 
 const SIZE = /^([1-9]\d{0,3})?$/;
-const wrongSize = (text: string) => (SIZE.test(text.trim()) ? undefined : 'Indiquez un nombre de 1 à 9999, ou rien.');
+const sizeError = (text: string) => (SIZE.test(text.trim()) ? undefined : 'Indiquez un nombre de 1 à 9999, ou rien.');
 const NO_ADDRESS = 'Choisissez une image, ou indiquez son adresse.';
 const NO_ALT = 'Dites ce que l’image montre, ou cochez qu’elle ne fait que décorer.';
 
@@ -27,20 +27,20 @@ export function ImageDialog({ initial, dropped, images, onInsert, onClose }: Pro
   const [parts, setParts] = useState(initial);
   const [file, setFile] = useState(dropped);
   const [decorative, setDecorative] = useState(initial.address !== '' && initial.alt === '');
-  const [refused, setRefused] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { upload, sent, failure } = useUpload();
   const set = (name: keyof ImageParts) => (value: string) => setParts({ ...parts, [name]: value });
   const alt = decorative ? '' : parts.alt;
-  const faults = {
+  const errors = {
     address: !file && parts.address.trim() === '' ? NO_ADDRESS : undefined,
     alt: !decorative && alt.trim() === '' ? NO_ALT : undefined,
-    width: wrongSize(parts.width),
-    height: wrongSize(parts.height),
+    width: sizeError(parts.width),
+    height: sizeError(parts.height),
   };
   const insertAt = (address: string) =>
-    onInsert(imageText({ alt, address, width: parts.width.trim(), height: parts.height.trim() }));
+    onInsert(imageMarkdown({ alt, address, width: parts.width.trim(), height: parts.height.trim() }));
   const insert = () => {
-    if (Object.values(faults).some(Boolean)) return setRefused(true);
+    if (Object.values(errors).some(Boolean)) return setSubmitted(true);
     if (file)
       void upload(
         (sending) => images!.upload(file, alt.trim(), sending),
@@ -53,11 +53,11 @@ export function ImageDialog({ initial, dropped, images, onInsert, onClose }: Pro
     setDecorative(alt === '');
     setParts({ ...parts, address: url, alt });
   };
-  const fault = (name: 'address' | 'width' | 'height') => ({
+  const fieldProps = (name: 'address' | 'width' | 'height') => ({
     name,
     value: parts[name],
     onChange: set(name),
-    error: refused ? faults[name] : undefined,
+    error: isSubmitted ? errors[name] : undefined,
   });
   return (
     <InsertDialog title="Image" sending={sent !== undefined} onInsert={insert} onClose={onClose}>
@@ -68,22 +68,22 @@ export function ImageDialog({ initial, dropped, images, onInsert, onClose }: Pro
           inputMode="url"
           autoComplete="off"
           hint={'Ou celle d’une image qui est déjà sur un site\u00a0: https://… ou /images/dispositif.svg.'}
-          {...fault('address')}
+          {...fieldProps('address')}
         />
       )}
       <AltField
         alt={parts.alt}
         decorative={decorative}
-        error={refused ? faults.alt : undefined}
+        error={isSubmitted ? errors.alt : undefined}
         onAlt={set('alt')}
         onDecorative={setDecorative}
       />
       <div className="md-size">
-        <NumberField label="Largeur" {...fault('width')} />
-        <NumberField label="Hauteur" {...fault('height')} />
+        <NumberField label="Largeur" {...fieldProps('width')} />
+        <NumberField label="Hauteur" {...fieldProps('height')} />
       </div>
       <p className="hint">En pixels. Avec une seule des deux, l’image garde ses proportions.</p>
-      <SendingState sent={sent} failure={failure} noun="l’image" />
+      <UploadStatus sent={sent} failure={failure} noun="l’image" />
     </InsertDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { Images, StoredImage } from './images';
 type Props = { images: Images; file?: File; onFile: (file: File) => void; onPick: (image: StoredImage) => void };
 
 const CHOOSE = { file: 'Choisir un fichier', library: 'Choisir dans la bibliothèque' };
-const UNSHOWN =
+const UNREADABLE =
   'Ce navigateur n’arrive pas à montrer ce fichier\u00a0: il n’est sans doute pas une image. Un document se joint en PDF, par le bouton «\u00a0Lien\u00a0».';
 
 export function ImageSource({ images: { Library }, file, onFile, onPick }: Props) {
@@ -20,15 +20,15 @@ export function ImageSource({ images: { Library }, file, onFile, onPick }: Props
       onFile={onFile}
       onPick={onPick}
     >
-      {shown && <Chosen key={shown} url={shown} />}
+      {shown && <ChosenImage key={shown} url={shown} />}
     </FileSource>
   );
 }
 
 /** The image before it is sent; what is none is told, as its frame would be empty. */
-function Chosen({ url }: { url: string }) {
+function ChosenImage({ url }: { url: string }) {
   const [broken, setBroken] = useState(false);
-  if (broken || !url.startsWith('data:image/')) return <p className="field-error">{UNSHOWN}</p>;
+  if (broken || !url.startsWith('data:image/')) return <p className="field-error">{UNREADABLE}</p>;
   return <img className="md-chosen" src={url} alt="" onError={() => setBroken(true)} />;
 }
 

@@ -3,8 +3,8 @@ import { TextField } from '../TextField';
 import { FileSource } from './FileSource';
 import type { Images, StoredPdf } from './images';
 import { InsertDialog } from './InsertDialog';
-import { type LinkParts, linkText } from './inserts';
-import { SendingState } from './SendingState';
+import { type LinkParts, linkMarkdown } from './inserts';
+import { UploadStatus } from './SendingState';
 import { useUpload } from './useUpload';
 
 type Props = {
@@ -24,16 +24,16 @@ const NO_TEXT = 'Dites en quelques mots ce que contient le fichier\u00a0: c’es
 export function LinkDialog({ initial, dropped, images, onInsert, onClose }: Props) {
   const [parts, setParts] = useState(initial);
   const [file, setFile] = useState(dropped);
-  const [refused, setRefused] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { upload, sent, failure } = useUpload();
   const isFile = file !== undefined || parts.address.startsWith('/fichier/');
-  const faults = {
+  const errors = {
     address: !file && parts.address.trim() === '' ? NO_ADDRESS : undefined,
     text: isFile && parts.text.trim() === '' ? NO_TEXT : undefined,
   };
-  const insertAt = (address: string) => onInsert(linkText({ ...parts, address }));
+  const insertAt = (address: string) => onInsert(linkMarkdown({ ...parts, address }));
   const insert = () => {
-    if (faults.address ?? faults.text) return setRefused(true);
+    if (errors.address ?? errors.text) return setSubmitted(true);
     if (file)
       void upload(
         (sending) => images!.uploadPdf(file, sending),
@@ -56,7 +56,7 @@ export function LinkDialog({ initial, dropped, images, onInsert, onClose }: Prop
           hint="Un autre site (https://…), une page de celui-ci (/page/2), un courriel (mailto:…)."
           value={parts.address}
           onChange={(address) => setParts({ ...parts, address })}
-          error={refused ? faults.address : undefined}
+          error={isSubmitted ? errors.address : undefined}
         />
       )}
       {images && (
@@ -81,9 +81,9 @@ export function LinkDialog({ initial, dropped, images, onInsert, onClose }: Prop
         }
         value={parts.text}
         onChange={(text) => setParts({ ...parts, text })}
-        error={refused ? faults.text : undefined}
+        error={isSubmitted ? errors.text : undefined}
       />
-      <SendingState sent={sent} failure={failure} noun="le fichier" />
+      <UploadStatus sent={sent} failure={failure} noun="le fichier" />
     </InsertDialog>
   );
 }

@@ -19,14 +19,14 @@ import type { Render } from './usePreview';
 
 type Props = { control: Control; value: string; onChange: (text: string) => void; render: Render; images?: Images };
 
-type Open = { file?: File } & (
+type OpenDialog = { file?: File } & (
   { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> }
 );
 
 /** A Markdown text, and beside or below it what becomes of it. It starts from `value`, and keeps its own text after. */
 export default function MarkdownEditor({ control, value, onChange, render, images }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { id } = control;
   const { view, undoable } = useEditor({
     host,
@@ -35,7 +35,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
     onChange,
     openDialog: (name, file) => openDialog(name, file),
   });
-  useLabel(id);
+  useLabelClick(id);
 
   const openDialog = (name: DialogName, file?: File) => {
     // What is dropped beside an open window, or where no image is kept, is not taken.
@@ -47,7 +47,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
       ...(isLink ? { name: 'link', insert: linkAt(state) } : { name: 'image', insert: imageAt(state) }),
     });
   };
-  const act = ({ run }: Action) => {
+  const runAction = ({ run }: Action) => {
     if (typeof run === 'string') return openDialog(run);
     run(view.current!);
     view.current!.focus();
@@ -70,7 +70,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
   const dialog = { dropped: open?.file, images, onInsert: insert, onClose: close };
   return (
     <div className="md">
-      <Toolbar controls={id} isOff={({ shape }) => isOff(shape, undoable)} onAction={act} />
+      <Toolbar controls={id} isDisabled={({ shape }) => isOff(shape, undoable)} onAction={runAction} />
       <div className="md-panes">
         <div ref={host} className="md-source" />
         <Preview source={value} render={render} onResize={resize} />
@@ -107,7 +107,7 @@ function attributesOf({ id, ...control }: Control): Record<string, string> {
 }
 
 /** A label leads to form controls only, and this is none to the browser. */
-function useLabel(id: string) {
+function useLabelClick(id: string) {
   useEffect(() => {
     const label = document.getElementById(`${id}-label`);
     const focus = () => document.getElementById(id)?.focus();

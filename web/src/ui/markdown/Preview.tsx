@@ -1,9 +1,9 @@
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Html } from '../Html';
-import { withCorners } from './corners';
+import { withResizeHandles } from './corners';
 import './corners.scss';
 import './preview.scss';
-import { type Resize, useCorners } from './useCorners';
+import { type Resize, useImageResize } from './useCorners';
 import { type Render, usePreview } from './usePreview';
 
 type Props = { source: string; render: Render; onResize: Resize };
@@ -11,9 +11,9 @@ type Props = { source: string; render: Render; onResize: Resize };
 /** The text as the public page will show it; its images can be taken by their corners. */
 export function Preview({ source, render, onResize }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  const { html, failure, waiting, retry } = usePreview(source, render);
-  const shown = useMemo(() => html && withCorners(html), [html]);
-  const corners = useCorners(page, html, onResize);
+  const { html, failure, isOutdated: waiting, retry } = usePreview(source, render);
+  const shown = useMemo(() => html && withResizeHandles(html), [html]);
+  const resizeHandlers = useImageResize(page, html, onResize);
   return (
     <section className="md-preview" aria-label="Aperçu" aria-busy={waiting}>
       {failure && (
@@ -31,7 +31,7 @@ export function Preview({ source, render, onResize }: Props) {
         aria-label="Texte mis en forme"
         tabIndex={0}
         onClickCapture={openElsewhere}
-        {...corners}
+        {...resizeHandlers}
       >
         {html === undefined && !failure && <p className="hint">Aperçu en préparation…</p>}
         {html === '' && <p className="hint">L’aperçu s’affichera ici.</p>}

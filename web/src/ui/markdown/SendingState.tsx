@@ -1,6 +1,6 @@
-type Props = { sent?: number; failure?: string; noun: keyof typeof WORDS };
+type Props = { sent?: number; failure?: string; noun: keyof typeof MESSAGES };
 
-const WORDS = {
+const MESSAGES = {
   'l’image': { sending: 'Envoi de l’image', preparing: 'L’image est préparée…', failed: 'L’image n’est pas gardée' },
   'le fichier': {
     sending: 'Envoi du fichier',
@@ -10,8 +10,8 @@ const WORDS = {
 };
 
 /** How far a file has gone up, or why it is not kept. */
-export function SendingState({ sent, failure, noun }: Props) {
-  const { sending, preparing, failed } = WORDS[noun];
+export function UploadStatus({ sent, failure, noun }: Props) {
+  const { sending, preparing, failed } = MESSAGES[noun];
   return (
     <div className="md-sending" role="status">
       {sent !== undefined && (

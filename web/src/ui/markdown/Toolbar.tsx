@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Action, actions, ariaShortcut, shapes, shortcutText } from './actions';
 import './toolbar.scss';
 
-type Props = { controls: string; isOff: (action: Action) => boolean; onAction: (action: Action) => void };
+type Props = { controls: string; isDisabled: (action: Action) => boolean; onAction: (action: Action) => void };
 
 /** One stop of the Tab key; arrows lead from button to button. */
-export function Toolbar({ controls, isOff, onAction }: Props) {
+export function Toolbar({ controls, isDisabled, onAction }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
 
@@ -39,12 +39,12 @@ export function Toolbar({ controls, isOff, onAction }: Props) {
           title={`${action.label} (${shortcutText(action.shortcut)})`}
           aria-label={action.label}
           aria-keyshortcuts={ariaShortcut(action.shortcut)}
-          aria-disabled={isOff(action) || undefined}
+          aria-disabled={isDisabled(action) || undefined}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           // The text keeps its selection, and on a touch screen its keyboard.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => !isOff(action) && onAction(action)}
+          onClick={() => !isDisabled(action) && onAction(action)}
         >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={shapes[action.shape]} />

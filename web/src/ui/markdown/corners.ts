@@ -4,7 +4,7 @@ const IMAGE = /<picture>(?:(?!<\/picture>).)*<\/picture>|<img [^>]*>/g;
 const attribute = (html: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1];
 
 /** Gives each image of a known size a corner to take it by, which says whose it is: the nth of its address. */
-export function withCorners(html: string): string {
+export function withResizeHandles(html: string): string {
   const seen = new Map<string, number>();
   return html.replace(IMAGE, (image) => {
     const tag = /<img [^>]*>/.exec(image)![0];
@@ -14,16 +14,16 @@ export function withCorners(html: string): string {
     if (!width || !attribute(tag, 'height')) return image;
     const label = alt === '' ? 'Largeur de l’image' : `Largeur de l’image «\u00a0${alt}\u00a0»`;
     const corner =
-      `<span class="md-corner" role="slider" tabindex="0" aria-label="${label}" aria-valuemin="${NARROWEST}"` +
-      ` aria-valuemax="${WIDEST}" aria-valuenow="${width}" aria-valuetext="${width} pixels" data-nth="${nth}"></span>`;
+      `<span class="md-corner" role="slider" tabindex="0" aria-label="${label}" aria-valuemin="${MIN_WIDTH}"` +
+      ` aria-valuemax="${MAX_WIDTH}" aria-valuenow="${width}" aria-valuetext="${width} pixels" data-nth="${nth}"></span>`;
     return `<span class="md-sized">${image}${corner}</span>`;
   });
 }
 
-export const NARROWEST = 16;
-export const WIDEST = 1600;
+export const MIN_WIDTH = 16;
+export const MAX_WIDTH = 1600;
 
-const STEPS: Record<string, number> = {
+const KEY_STEPS: Record<string, number> = {
   ArrowRight: 10,
   ArrowDown: 10,
   ArrowLeft: -10,
@@ -33,8 +33,8 @@ const STEPS: Record<string, number> = {
 };
 
 /** The width that a key asks for; undefined where it asks for none. */
-export function widthByKey(key: string, width: number): number | undefined {
-  return key in STEPS ? bounded(width + STEPS[key]!) : undefined;
+export function widthAfterKey(key: string, width: number): number | undefined {
+  return key in KEY_STEPS ? clampWidth(width + KEY_STEPS[key]!) : undefined;
 }
 
-export const bounded = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+export const clampWidth = (width: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));

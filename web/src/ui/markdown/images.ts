@@ -6,17 +6,17 @@ export type StoredImage = { url: string; alt: string };
 export type StoredPdf = { url: string; nom: string };
 
 /** Who waits for a file to go up. */
-export type GoingUp = { signal: AbortSignal; onProgress: (sent: number) => void };
+export type UploadControls = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 type Library<Stored> = ComponentType<{ onPick: (stored: Stored) => void }>;
 
 /** Where the images of a text are kept, and the PDFs that it leads to; given by whoever knows the server. */
 export type Images = {
   /** @throws Error with the sentence that says why it is not kept */
-  upload: (file: File, alt: string, sending: GoingUp) => Promise<StoredImage>;
+  upload: (file: File, alt: string, sending: UploadControls) => Promise<StoredImage>;
   Library: Library<StoredImage>;
   /** @throws Error with the sentence that says why it is not kept */
-  uploadPdf: (file: File, sending: GoingUp) => Promise<StoredPdf>;
+  uploadPdf: (file: File, sending: UploadControls) => Promise<StoredPdf>;
   PdfLibrary: Library<StoredPdf>;
 };
 

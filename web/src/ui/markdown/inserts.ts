@@ -12,7 +12,7 @@ const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)
 
 /** The link one is in, else a new one whose text is the selection. */
 export function linkAt(state: EditorState): Insert<LinkParts> {
-  const found = around(state, LINK);
+  const found = matchAround(state, LINK);
   if (found) return { ...found, parts: { text: found.groups[0]!, address: found.groups[1]! } };
   const { from, to } = state.selection.main;
   const text = state.sliceDoc(from, to);
@@ -22,7 +22,7 @@ export function linkAt(state: EditorState): Insert<LinkParts> {
 
 /** The image one is in, else a new one described by the selection. */
 export function imageAt(state: EditorState): Insert<ImageParts> {
-  const found = around(state, IMAGE);
+  const found = matchAround(state, IMAGE);
   if (found) {
     const [alt, address, width, height] = found.groups as [string, string, string, string];
     return { ...found, parts: { alt: alt.replace(/\\([[\]])/g, '$1'), address, width, height } };
@@ -33,14 +33,14 @@ export function imageAt(state: EditorState): Insert<ImageParts> {
 
 /** Writes the size of the nth image of an address, and nothing else of it; undefined where the text holds none. */
 export function sizedAt(text: string, address: string, nth: number, size: string) {
-  const found = [...text.matchAll(IMAGE)].filter(([, , its]) => its === address)[nth];
+  const found = [...text.matchAll(IMAGE)].filter(([, , imageAddress]) => imageAddress === address)[nth];
   if (!found) return undefined;
   const [image] = found;
   const sized = image.replace(/(\s+=\d*x\d*)?\)$/, ` =${size})`);
   return { from: found.index, to: found.index + image.length, sized };
 }
 
-function around(state: EditorState, pattern: RegExp) {
+function matchAround(state: EditorState, pattern: RegExp) {
   const { from, to } = state.selection.main;
   const line = state.doc.lineAt(from);
   for (const match of line.text.matchAll(pattern)) {
@@ -51,17 +51,18 @@ function around(state: EditorState, pattern: RegExp) {
   return undefined;
 }
 
-export const linkText = ({ text, address }: LinkParts) => `[${oneLine(text) || address}](${safe(address)})`;
+export const linkMarkdown = ({ text, address }: LinkParts) =>
+  `[${oneLine(text) || address}](${escapeAddress(address)})`;
 
-export function imageText({ alt, address, width, height }: ImageParts): string {
+export function imageMarkdown({ alt, address, width, height }: ImageParts): string {
   const size = width || height ? ` =${width}x${height}` : '';
-  return `![${oneLine(alt)}](${safe(address)}${size})`;
+  return `![${oneLine(alt)}](${escapeAddress(address)}${size})`;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim();
 
 /** An address must hold no space and no parenthesis, which would end it. */
-const safe = (address: string) =>
+const escapeAddress = (address: string) =>
   address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 
 export function replaceWith(view: EditorView, { from, to }: { from: number; to: number }, text: string) {

@@ -12,44 +12,44 @@ export const TAB_CHOICES = [
   { value: ' '.repeat(8), label: '8 espaces' },
 ];
 
-const STORE = 'markdown-tab';
-const choice = new Compartment();
+const STORAGE_KEY = 'markdown-tab';
+const tabCompartment = new Compartment();
 
 export function storedTab(): string {
-  const stored = readStored('localStorage', STORE);
+  const stored = readStored('localStorage', STORAGE_KEY);
   return TAB_CHOICES.find(({ value }) => value === stored)?.value ?? '\t';
 }
 
-export const storeTab = (tab: string) => store('localStorage', STORE, tab);
+export const storeTab = (tab: string) => store('localStorage', STORAGE_KEY, tab);
 
 const facets = (tab: string): Extension => [indentUnit.of(tab), EditorState.tabSize.of(tab === '\t' ? 4 : tab.length)];
 
-export const tabExtension = (tab: string): Extension => choice.of(facets(tab));
+export const tabExtension = (tab: string): Extension => tabCompartment.of(facets(tab));
 
 export function setTab(view: EditorView, tab: string) {
-  view.dispatch({ effects: choice.reconfigure(facets(tab)) });
+  view.dispatch({ effects: tabCompartment.reconfigure(facets(tab)) });
 }
 
-const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 
 /** Indents whole lines where some are selected, or where they are items of a list; else inserts where one writes. */
 function insertTab(view: EditorView): boolean {
   const { state } = view;
   const { empty, head } = state.selection.main;
-  if (!empty || ITEM.test(state.doc.lineAt(head).text)) return indentMore(view);
+  if (!empty || LIST_ITEM.test(state.doc.lineAt(head).text)) return indentMore(view);
   view.dispatch(state.replaceSelection(state.facet(indentUnit)), { scrollIntoView: true, userEvent: 'input' });
   return true;
 }
 
-const LEAVING = 60_000;
+const TAB_FOCUS_MS = 60_000;
 
 /** Escape, then Tab, leaves the text; any other key in between takes that back. */
-function letTabLeave(view: EditorView): boolean {
-  view.setTabFocusMode(LEAVING);
+function letTabMoveFocus(view: EditorView): boolean {
+  view.setTabFocusMode(TAB_FOCUS_MS);
   return true;
 }
 
 export const tabKeys: KeyBinding[] = [
   { key: 'Tab', run: insertTab, shift: indentLess },
-  { key: 'Escape', run: letTabLeave },
+  { key: 'Escape', run: letTabMoveFocus },
 ];

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { bounded, widthByKey } from './corners';
+import { clampWidth, widthAfterKey } from './corners';
 
 /** An image of the text, by its address and its place among those of that address. */
 export type ImagePlace = { address: string; nth: number };
 export type Resize = (image: ImagePlace, width: number, height: number) => void;
 
-type Drag = { corner: HTMLElement; image: HTMLImageElement; from: number; width: number };
+type Drag = { handle: HTMLElement; image: HTMLImageElement; from: number; width: number };
 
 /** Images of the preview grow and shrink by their corners, with the mouse, the finger or the arrows. */
-export function useCorners(page: RefObject<HTMLElement | null>, html: string | undefined, onResize: Resize) {
+export function useImageResize(page: RefObject<HTMLElement | null>, html: string | undefined, onResize: Resize) {
   const drag = useRef<Drag>(undefined);
   /** The corner that has the focus: it stands in what the next preview replaces. */
-  const held = useRef<number>(undefined);
+  const focusedHandle = useRef<number>(undefined);
 
   useLayoutEffect(() => {
-    if (held.current === undefined || document.activeElement !== document.body) return;
-    cornersOf(page.current!)[held.current]?.focus();
+    if (focusedHandle.current === undefined || document.activeElement !== document.body) return;
+    handlesIn(page.current!)[focusedHandle.current]?.focus();
   }, [page, html]);
 
-  const show = ({ corner, image }: Pick<Drag, 'corner' | 'image'>, width: number) => {
+  const show = ({ handle: corner, image }: Pick<Drag, 'handle' | 'image'>, width: number) => {
     image.style.width = `${width}px`;
     corner.setAttribute('aria-valuenow', String(width));
     corner.setAttribute('aria-valuetext', `${width} pixels`);
   };
-  const write = ({ corner, image }: Pick<Drag, 'corner' | 'image'>) => {
+  const write = ({ handle: corner, image }: Pick<Drag, 'handle' | 'image'>) => {
     const width = Number(corner.getAttribute('aria-valuenow'));
     const [w = 1, h = 1] = image.style.aspectRatio.split('/').map(Number);
     const place = { address: image.getAttribute('src')!, nth: Number(corner.dataset['nth']) };
@@ -32,39 +32,39 @@ export function useCorners(page: RefObject<HTMLElement | null>, html: string | u
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      const found = cornerAt(event.target);
+      const found = handleAt(event.target);
       if (!found || event.button !== 0) return;
       event.preventDefault();
-      found.corner.focus();
-      found.corner.setPointerCapture(event.pointerId);
+      found.handle.focus();
+      found.handle.setPointerCapture(event.pointerId);
       drag.current = { ...found, from: event.clientX, width: found.image.offsetWidth };
     },
     onPointerMove: ({ clientX }: PointerEvent) => {
-      if (drag.current) show(drag.current, bounded(drag.current.width + clientX - drag.current.from));
+      if (drag.current) show(drag.current, clampWidth(drag.current.width + clientX - drag.current.from));
     },
     onPointerUp: () => {
       if (drag.current) write(drag.current);
       drag.current = undefined;
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const found = cornerAt(event.target);
-      const width = found && widthByKey(event.key, Number(found.corner.getAttribute('aria-valuenow')));
+      const found = handleAt(event.target);
+      const width = found && widthAfterKey(event.key, Number(found.handle.getAttribute('aria-valuenow')));
       if (!found || width === undefined) return;
       event.preventDefault();
       show(found, width);
       write(found);
     },
     onFocus: ({ target }: { target: EventTarget }) => {
-      const at = cornersOf(page.current!).indexOf(target as HTMLElement);
-      held.current = at === -1 ? undefined : at;
+      const at = handlesIn(page.current!).indexOf(target as HTMLElement);
+      focusedHandle.current = at === -1 ? undefined : at;
     },
   };
 }
 
-const cornersOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('.md-corner')];
+const handlesIn = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('.md-corner')];
 
-function cornerAt(target: EventTarget) {
-  const corner = (target as Element).closest<HTMLElement>('.md-corner');
-  const image = corner?.parentElement?.querySelector('img');
-  return corner && image ? { corner, image } : undefined;
+function handleAt(target: EventTarget) {
+  const handle = (target as Element).closest<HTMLElement>('.md-corner');
+  const image = handle?.parentElement?.querySelector('img');
+  return handle && image ? { handle, image } : undefined;
 }

@@ -9,10 +9,10 @@ import { storedTab, tabExtension, tabKeys } from './tabs';
 
 const UNDO_STEPS = 100;
 /** What is typed within this many milliseconds is undone at once. */
-const UNDO_GROUP = 600;
+const UNDO_GROUP_MS = 600;
 
 // CodeMirror's own rules stand in no layer, and outdo those of a stylesheet.
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { height: '100%' },
   '&.cm-focused': { outline: '3px solid var(--link)', outlineOffset: '1px' },
   '.cm-scroller': { overflow: 'auto', font: '0.95rem / 1.6 var(--mono)' },
@@ -50,9 +50,9 @@ export function useEditor({ host, initial, attributes, onChange, openDialog }: O
       state: EditorState.create({
         doc: start(),
         extensions: [
-          history({ minDepth: UNDO_STEPS, newGroupDelay: UNDO_GROUP }),
+          history({ minDepth: UNDO_STEPS, newGroupDelay: UNDO_GROUP_MS }),
           keymap.of([...actionKeys((name) => open(name)), ...tabKeys]),
-          look,
+          editorTheme,
           markdownSupport,
           keymap.of([...historyKeymap, ...defaultKeymap]),
           tabExtension(storedTab()),
@@ -67,18 +67,18 @@ export function useEditor({ host, initial, attributes, onChange, openDialog }: O
     return () => editor.destroy();
   }, [host, attributesSlot]);
 
-  const written = JSON.stringify(attributes);
+  const attributesJson = JSON.stringify(attributes);
   useEffect(() => {
-    const parsed = JSON.parse(written) as Record<string, string>;
+    const parsed = JSON.parse(attributesJson) as Record<string, string>;
     view.current?.dispatch({ effects: attributesSlot.reconfigure(EditorView.contentAttributes.of(parsed)) });
-  }, [attributesSlot, written]);
+  }, [attributesSlot, attributesJson]);
 
   return { view, undoable };
 }
 
-const AROUND = 200;
+const FOOT_HEIGHT = 200;
 
 /** Typing at the bottom of the text must not go on below the form's sticky foot, where there is room for both. */
 function keepInView(host: HTMLElement) {
-  if (window.innerHeight > host.offsetHeight + AROUND) host.scrollIntoView({ block: 'nearest' });
+  if (window.innerHeight > host.offsetHeight + FOOT_HEIGHT) host.scrollIntoView({ block: 'nearest' });
 }

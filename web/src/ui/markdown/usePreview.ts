@@ -1,18 +1,18 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { SignIns } from './signIns';
+import { SignInCount } from './signIns';
 
 export type Render = (source: string, signal: AbortSignal) => Promise<string>;
 
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 /** HTML of what is being typed, as soon as the typing pauses. The last one stays until the next one comes. */
 export function usePreview(source: string, render: Render) {
   const [html, setHtml] = useState<string>();
   const [rendered, setRendered] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const signIns = useContext(SignIns);
-  const first = useRef(true);
+  const [retryCount, setRetryCount] = useState(0);
+  const signIns = useContext(SignInCount);
+  const isFirst = useRef(true);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -29,13 +29,13 @@ export function usePreview(source: string, render: Render) {
       }
       setRendered(source);
     };
-    const timer = setTimeout(() => void show(), first.current ? 0 : PAUSE);
-    first.current = false;
+    const timer = setTimeout(() => void show(), isFirst.current ? 0 : DEBOUNCE_MS);
+    isFirst.current = false;
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [source, render, attempt, signIns]);
+  }, [source, render, retryCount, signIns]);
 
-  return { html, failure, waiting: rendered !== source, retry: () => setAttempt(attempt + 1) };
+  return { html, failure, isOutdated: rendered !== source, retry: () => setRetryCount(retryCount + 1) };
 }

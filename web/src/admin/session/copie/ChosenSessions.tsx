@@ -8,9 +8,9 @@ import { NextYearDialog } from './NextYearDialog';
 export function ChosenSessions({ selection, shown }: { selection: Selection; shown: { id: number }[] }) {
   const [open, setOpen] = useState(false);
   const [copied, setCopied] = useState(0);
-  const there = new Set(shown.map(({ id }) => id));
-  const chosen = selection.ids.filter((id) => there.has(id));
-  const forget = () => {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const chosen = selection.ids.filter((id) => shownIds.has(id));
+  const clearAfterCopy = () => {
     selection.clear();
     setCopied(copied + 1);
   };
@@ -21,11 +21,11 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
   return (
     <>
       <p className="visually-hidden" role="status">
-        {chosen.length > 0 && chosenInWords(chosen.length)}
+        {chosen.length > 0 && formatChosen(chosen.length)}
       </p>
       {chosen.length > 0 && (
         <section className="sessions-chosen" aria-label="Sessions choisies" data-chosen="" tabIndex={-1}>
-          <b>{chosenInWords(chosen.length)}</b>
+          <b>{formatChosen(chosen.length)}</b>
           <div className="actions">
             <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               Dupliquer à l’année suivante…
@@ -36,9 +36,9 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
           </div>
         </section>
       )}
-      {open && <NextYearDialog of={{ sessionIds: chosen }} onDone={forget} onClose={() => setOpen(false)} />}
+      {open && <NextYearDialog of={{ sessionIds: chosen }} onDone={clearAfterCopy} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const chosenInWords = (n: number) => count(n, 'session choisie', 'sessions choisies');
+const formatChosen = (n: number) => count(n, 'session choisie', 'sessions choisies');

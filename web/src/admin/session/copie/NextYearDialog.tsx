@@ -5,11 +5,11 @@ import { modificationOf } from '../../../api/admin/journal';
 import { type SessionsToDuplicate, duplicateSessions, type SessionsDupliquees } from '../../../api/admin/sessionStage';
 import { Dialog } from '../../../ui/Dialog';
 import { count } from '../../../ui/french';
-import { ProblemAlert } from '../../../ui/ProblemAlert';
+import { ErrorAlert } from '../../../ui/ProblemAlert';
 import { useSubmit } from '../../form/useSend';
 import { useNotify } from '../../message/message';
 import { NextYearPreview } from './NextYearPreview';
-import { useNextYear } from './useNextYear';
+import { useNextYearPreview } from './useNextYear';
 
 type Props = {
   /** One session, some of them, or all of a year; absent as long as none is chosen. */
@@ -22,66 +22,66 @@ type Props = {
 
 /** Sessions held again a year later: what they would be first, then the act itself, then the way back. */
 export function NextYearDialog({ of, onDone, onClose, children }: Props) {
-  const say = useNotify();
-  const act = useSubmit();
+  const notify = useNotify();
+  const submission = useSubmit();
   const [key] = useState(() => new CreationKey());
-  const preview = useNextYear(of);
-  const { told } = preview;
-  const nothing = of === undefined || told?.copies.length === 0;
-  const refused = act.problem ? act : preview;
+  const preview = useNextYearPreview(of);
+  const { result } = preview;
+  const isEmpty = of === undefined || result?.copies.length === 0;
+  const failed = submission.problem ? submission : preview;
 
-  const duplicate = (told: SessionsDupliquees) =>
-    void act.send(async () => {
+  const duplicate = (shownPreview: SessionsDupliquees) =>
+    void submission.send(async () => {
       const answer = await duplicateSessions(of!, key);
       onClose();
       onDone?.();
       const rows = answer.copies.flatMap(({ id }) => id ?? []);
-      say({ text: doneInWords(rows.length, told.copies.length), rows, modification: modificationOf(answer) });
+      notify({ text: formatDone(rows.length, shownPreview.copies.length), rows, modification: modificationOf(answer) });
     });
 
   return createPortal(
     <Dialog
       title="Dupliquer à l’année suivante"
-      closeLabel={nothing ? 'Fermer' : 'Annuler'}
-      closeFirst={nothing}
-      busy={act.sending}
+      closeLabel={isEmpty ? 'Fermer' : 'Annuler'}
+      closeFirst={isEmpty}
+      busy={submission.sending}
       onClose={onClose}
       footer={
-        told &&
-        !nothing && (
+        result &&
+        !isEmpty && (
           <>
             <button
               type="button"
               className="btn btn-primary"
-              aria-disabled={act.sending || undefined}
-              onClick={() => duplicate(told)}
+              aria-disabled={submission.sending || undefined}
+              onClick={() => duplicate(result)}
             >
-              {`Ajouter ${count(told.copies.length, 'session')}`}
+              {`Ajouter ${count(result.copies.length, 'session')}`}
             </button>
             <span className="hint" role="status">
-              {act.sending && 'Duplication en cours…'}
+              {submission.sending && 'Duplication en cours…'}
             </span>
           </>
         )
       }
     >
       {children}
-      {refused.problem && (
-        <ProblemAlert
+      {failed.problem && (
+        <ErrorAlert
           heading={'Impossible de dupliquer les sessions\u00a0:'}
-          problem={refused.problem}
-          onDismiss={refused.dismiss}
+          problem={failed.problem}
+          onDismiss={failed.dismiss}
         />
       )}
-      {preview.isAsking && <p role="status">Calcul des nouvelles dates…</p>}
-      {told && <NextYearPreview told={told} />}
+      {preview.isLoading && <p role="status">Calcul des nouvelles dates…</p>}
+      {result && <NextYearPreview result={result} />}
     </Dialog>,
     document.body,
   );
 }
 
 /** Somebody else may have copied, or deleted, some of them since they were shown. */
-function doneInWords(n: number, shown: number): string {
+function formatDone(n: number, shown: number): string {
   const added = `${count(n, 'session')} ${n < 2 ? 'a été ajoutée' : 'ont été ajoutées'} à l’année suivante`;
   return n === shown
     ? `${added}.`

@@ -2,24 +2,24 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type Lieu, lieuResource } from '../../../api/admin/lieu';
 import { Dialog } from '../../../ui/Dialog';
-import { ProblemAlert } from '../../../ui/ProblemAlert';
+import { ErrorAlert } from '../../../ui/ProblemAlert';
 import { TextField } from '../../../ui/TextField';
 import { useEdit } from '../../form/useEdit';
 import { LABELS_OF_LIEU, lieuBody, lieuValues } from '../../lieu/values';
 
-type Props = { onMade: (lieu: Lieu) => void; onClose: () => void };
+type Props = { onCreated: (lieu: Lieu) => void; onClose: () => void };
 
 /** A place that the list lacks, added without leaving the form of the session. */
-export function NewPlaceDialog({ onMade, onClose }: Props) {
+export function NewPlaceDialog({ onCreated, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { field, submit, sending, problem, dismiss } = useEdit({
     labels: LABELS_OF_LIEU,
     valuesOf: lieuValues,
     send: (values, to) => lieuResource.save(to, lieuBody(values)),
-    oneOf: (lieu: Lieu) => lieu,
+    entityOf: (lieu: Lieu) => lieu,
     onSaved: (lieu) => {
-      onMade(lieu);
+      onCreated(lieu);
       onClose();
     },
   });
@@ -47,7 +47,7 @@ export function NewPlaceDialog({ onMade, onClose }: Props) {
     >
       <form ref={form} id={id} noValidate onSubmit={onSubmit}>
         {problem && (
-          <ProblemAlert heading={'Impossible d’ajouter un lieu\u00a0:'} problem={problem} onDismiss={dismiss} />
+          <ErrorAlert heading={'Impossible d’ajouter un lieu\u00a0:'} problem={problem} onDismiss={dismiss} />
         )}
         {(['name', 'address', 'postalCode', 'city'] as const).map((name) => (
           <TextField key={name} autoComplete="off" {...field(name)} />

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { Clash, inWords } from '../../../ui/Clash';
-import { slotName } from '../../../ui/days';
+import { FieldConflict, formatConflict } from '../../../ui/Clash';
+import { formatSlot } from '../../../ui/days';
 import type { FieldProps } from '../../../ui/Field';
 import { Icon } from '../../../ui/Icon';
-import { hoursOfSlots, nextSlot, slotsAtFault, SLOTS_MAX, type TypedSlot } from './slots';
+import { hoursOfSlots, nextSlot, slotsWithError, SLOTS_MAX, type TypedSlot } from './slots';
 import { SlotRow } from './SlotRow';
 import { Weekdays } from './Weekdays';
 
@@ -16,22 +16,22 @@ type Props = FieldProps<TypedSlot[]> & {
 };
 
 /** Parts of days, one a line; what the server says of one stands under it. */
-export function SlotsField({ name, label, value: slots, onChange, error, clash, from, to, planned }: Props) {
+export function SlotsField({ name, label, value: slots, onChange, error, conflict, from, to, planned }: Props) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
-  const focused = useRef<string>(undefined);
+  const selectorToFocus = useRef<string>(undefined);
   useEffect(() => {
     // The line that the focus is to go to has come, or the button that was pressed has gone.
-    if (focused.current) box.current?.querySelector<HTMLElement>(focused.current)?.focus();
-    focused.current = undefined;
+    if (selectorToFocus.current) box.current?.querySelector<HTMLElement>(selectorToFocus.current)?.focus();
+    selectorToFocus.current = undefined;
   });
-  const faulty = error === undefined ? [] : slotsAtFault(slots, error);
+  const withError = error === undefined ? [] : slotsWithError(slots, error);
   const change = (next: TypedSlot[], focus?: string) => {
-    focused.current = focus;
+    selectorToFocus.current = focus;
     onChange(next);
   };
-  const told = inWords(clash, (theirs) =>
-    theirs.map(({ day, start, end }) => slotName({ jour: day, debut: start, fin: end })).join('\n'),
+  const textConflict = formatConflict(conflict, (theirs) =>
+    theirs.map(({ day, start, end }) => formatSlot({ jour: day, debut: start, fin: end })).join('\n'),
   );
   return (
     <fieldset ref={box} className="field slots" name={name} aria-describedby={`${id}-sum`}>
@@ -48,7 +48,7 @@ export function SlotsField({ name, label, value: slots, onChange, error, clash, 
             name={name}
             rank={i + 1}
             slot={slot}
-            error={faulty.includes(i) ? error : undefined}
+            error={withError.includes(i) ? error : undefined}
             onChange={(next) => change(slots.with(i, next))}
             onRemove={() =>
               change(
@@ -71,7 +71,7 @@ export function SlotsField({ name, label, value: slots, onChange, error, clash, 
         Ajouter un créneau
       </button>
       <Weekdays {...{ slots, from, to }} onFill={change} />
-      {told && <Clash {...told} label={label} />}
+      {textConflict && <FieldConflict {...textConflict} label={label} />}
     </fieldset>
   );
 }

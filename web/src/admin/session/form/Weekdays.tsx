@@ -7,14 +7,14 @@ type Props = { slots: TypedSlot[]; from: string; to: string; onFill: (slots: Typ
 /** The same hours on every weekday of the session, at once. */
 export function Weekdays({ slots, from, to, onFill }: Props) {
   const [hours, setHours] = useState({ start: '09:00', end: '17:00' });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const fill = () => {
-    if (from === '' || to === '') return setSaid('Indiquez d’abord le premier et le dernier jour.');
+    if (from === '' || to === '') return setAnnouncement('Indiquez d’abord le premier et le dernier jour.');
     if (!(hours.start !== '' && hours.start < hours.end))
-      return setSaid('Indiquez deux heures, la seconde après la première.');
+      return setAnnouncement('Indiquez deux heures, la seconde après la première.');
     const filled = withWeekdays(slots, from, to, hours);
     const added = filled.length - slots.length;
-    setSaid(added === 0 ? 'Aucun jour ouvré à remplir.' : `${count(added, 'créneau ajouté', 'créneaux ajoutés')}.`);
+    setAnnouncement(added === 0 ? 'Aucun jour ouvré à remplir.' : `${count(added, 'créneau ajouté', 'créneaux ajoutés')}.`);
     if (added > 0) onFill(filled);
   };
   const enter = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function Weekdays({ slots, from, to, onFill }: Props) {
         Remplir les jours ouvrés
       </button>
       <p className="hint" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

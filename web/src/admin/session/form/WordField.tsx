@@ -1,16 +1,16 @@
-import { inWords } from '../../../ui/Clash';
+import { formatConflict } from '../../../ui/Clash';
 import { Field, type FieldProps } from '../../../ui/Field';
 
-type Props = FieldProps<string> & { words: Record<string, string> };
+type Props = FieldProps<string> & { choices: Record<string, string> };
 
 /** One of a few words. */
-export function WordField({ value, onChange, words, clash, name, label, error }: Props) {
+export function ChoiceField({ value, onChange, choices, conflict, name, label, error }: Props) {
   return (
-    <Field {...{ name, label, error }} clash={inWords(clash, (one) => words[one] ?? one)}>
+    <Field {...{ name, label, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>
       {(control) => (
         <select className="form-select" value={value} onChange={(event) => onChange(event.target.value)} {...control}>
-          {Object.entries(words).map(([one, word]) => (
-            <option key={one} value={one}>
+          {Object.entries(choices).map(([key, word]) => (
+            <option key={key} value={key}>
               {word}
             </option>
           ))}

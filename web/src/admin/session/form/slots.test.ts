@@ -1,4 +1,4 @@
-import { hoursOfSlots, nextSlot, slotsAtFault, type TypedSlot, withWeekdays } from './slots';
+import { hoursOfSlots, nextSlot, slotsWithError, type TypedSlot, withWeekdays } from './slots';
 
 const slot = (day: string, start = '09:00', end = '12:30'): TypedSlot => ({ day, start, end });
 
@@ -58,5 +58,5 @@ it.each([
     slot('2027-03-31'),
     slot('2027-03-30', '17:00', '18:00'),
   ];
-  expect(slotsAtFault(slots, sentence)).toEqual(at);
+  expect(slotsWithError(slots, sentence)).toEqual(at);
 });

@@ -1,4 +1,4 @@
-import { dayAfter, isWeekend, parisDay, weekdayFrom } from '../../../ui/days';
+import { addDays, isWeekend, todayInParis, nextWeekday } from '../../../ui/days';
 
 /** As it is typed, and sent. */
 export type TypedSlot = { day: string; start: string; end: string };
@@ -9,23 +9,23 @@ const FIRST: Omit<TypedSlot, 'day'> = { start: '09:00', end: '12:30' };
 const isDay = (text: string) => !Number.isNaN(Date.parse(text));
 
 /** The next weekday after the last slot, at the same hours; the first one is on the first day. */
-export function nextSlot(slots: TypedSlot[], firstDay: string, today = parisDay()): TypedSlot {
+export function nextSlot(slots: TypedSlot[], firstDay: string, today = todayInParis()): TypedSlot {
   const last = slots.at(-1);
-  if (last && isDay(last.day)) return { ...last, day: weekdayFrom(dayAfter(last.day)) };
-  return { ...FIRST, ...last, day: isDay(firstDay) ? firstDay : weekdayFrom(dayAfter(today)) };
+  if (last && isDay(last.day)) return { ...last, day: nextWeekday(addDays(last.day)) };
+  return { ...FIRST, ...last, day: isDay(firstDay) ? firstDay : nextWeekday(addDays(today)) };
 }
 
 /** With a slot of these hours on each weekday from the first day to the last where nothing else is held then. */
 export function withWeekdays(slots: TypedSlot[], from: string, to: string, { start, end }: Omit<TypedSlot, 'day'>) {
   const all = [...slots];
-  for (let day = from; day <= to && all.length < SLOTS_MAX; day = dayAfter(day)) {
-    const isTaken = slots.some((one) => one.day === day && one.start < end && start < one.end);
-    if (!isWeekend(day) && !isTaken) all.push({ day, start, end });
+  for (let day = from; day <= to && all.length < SLOTS_MAX; day = addDays(day)) {
+    const overlaps = slots.some((slot) => slot.day === day && slot.start < end && start < slot.end);
+    if (!isWeekend(day) && !overlaps) all.push({ day, start, end });
   }
-  return all.sort((a, b) => (asText(a) < asText(b) ? -1 : 1));
+  return all.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-const asText = ({ day, start }: TypedSlot) => `${day} ${start}`;
+const sortKey = ({ day, start }: TypedSlot) => `${day} ${start}`;
 
 /** « 30 h », « 3 h 30 »; what is not filled in counts for nothing. */
 export function hoursOfSlots(slots: TypedSlot[]): string {
@@ -42,12 +42,12 @@ function minutesOf(hour: string): number {
 }
 
 /** Which slots the server's sentence is about: by number, by day and hours, or by day; else the first. */
-export function slotsAtFault(slots: TypedSlot[], sentence: string): number[] {
-  const numbers = [...sentence.matchAll(/Créneau (\d+)/g)].map(([, number]) => Number(number) - 1);
+export function slotsWithError(slots: TypedSlot[], message: string): number[] {
+  const numbers = [...message.matchAll(/Créneau (\d+)/g)].map(([, number]) => Number(number) - 1);
   if (numbers.length > 0) return numbers;
-  const [, d, m, y] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(sentence) ?? [];
+  const [, d, m, y] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(message) ?? [];
   const ofDay = slots.flatMap(({ day }, i) => (day === `${y}-${m}-${d}` ? [i] : []));
-  const ofHours = ofDay.filter((i) => sentence.includes(`${slots[i]!.start}-${slots[i]!.end}`));
+  const ofHours = ofDay.filter((i) => message.includes(`${slots[i]!.start}-${slots[i]!.end}`));
   const found = ofHours.length > 0 ? ofHours : ofDay;
   return found.length > 0 ? found : [0];
 }

@@ -21,7 +21,7 @@ export const sessionValues = (session: Session | undefined) => ({
 export type SessionValues = ReturnType<typeof sessionValues>;
 
 /** As the form calls them, by the names in `sessionValues`. */
-export const LABELS_OF_SESSION = {
+export const SESSION_FORM_LABELS = {
   start: SESSION_LABELS.debut,
   end: SESSION_LABELS.fin,
   slots: SESSION_LABELS.creneaux,

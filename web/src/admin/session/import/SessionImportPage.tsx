@@ -6,7 +6,7 @@ import { sessionImport } from './sessionImport';
 export function SessionImportPage() {
   return (
     <AdminPage title="Import et export des sessions">
-      <ImportPanel kind={sessionImport()} alone />
+      <ImportPanel kind={sessionImport()} isAlwaysOpen />
     </AdminPage>
   );
 }

@@ -24,13 +24,13 @@ const LABELS = {
 export const sessionImport = (filter: PlanningFilter = {}): ImportKind => ({
   calls: sessionImportCalls,
   labels: LABELS,
-  memory: 'colonnes import sessions',
+  storageKey: 'colonnes import sessions',
   noun: 'session',
-  fates: ['créée', 'modifiée', 'inchangée', 'laissée'],
+  participles: ['créée', 'modifiée', 'inchangée', 'laissée'],
   summary: 'Importer ou exporter des sessions (CSV)',
   help: 'Une ligne de titres (Code du stage et, au choix, les autres colonnes du modèle), puis une session par ligne, avec son identifiant si elle existe déjà. Plusieurs créneaux tiennent dans une cellule, séparés par des virgules.',
   upToDate: 'toutes les sessions du fichier sont déjà à jour.',
-  asides: ({ lieux = [], lieux_total = 0, doubles = [], doubles_total = 0 }) => [
+  notesOf: ({ lieux = [], lieux_total = 0, doubles = [], doubles_total = 0 }) => [
     {
       title: `${count(doubles_total, 'session')} peut-être en double`,
       hint: 'Une session du même stage a déjà ces jours et ces heures. Ce fichier a-t-il été importé deux fois\u00a0?',

@@ -15,13 +15,13 @@ export const SESSION_LABELS = {
   remarque: 'Remarque',
 } satisfies Record<Exclude<keyof Session, 'id' | 'version' | 'id_stage'>, string>;
 
-export const MODALITES: Record<Session['modalite'], string> = {
+export const MODALITE_LABELS: Record<Session['modalite'], string> = {
   presentiel: 'présentiel',
   distance: 'à distance',
   mixte: 'mixte',
 };
 
-export const ETATS: Record<Session['etat'], string> = {
+export const ETAT_LABELS: Record<Session['etat'], string> = {
   prevue: 'prévue',
   confirmee: 'confirmée',
   complete: 'complète',

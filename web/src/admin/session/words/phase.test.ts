@@ -1,5 +1,5 @@
 import type { Session } from '../../../api/admin/sessionStage';
-import { comingFirst, nameOfSession, phaseInWords } from './phase';
+import { comingFirst, nameOfSession, formatPhase } from './phase';
 
 const NONE = { id: 1, id_stage: 1, creneaux: [], lieu: null, url: '', places: null, remarque: '', version: 1 };
 const session = (more: object) =>
@@ -30,7 +30,7 @@ it.each([
   [{ ...dated, inscription_fin: '2027-02-26' }, '2027-02-26', 'à venir, inscriptions ouvertes'],
   [{ ...dated, inscription_fin: '2027-02-26' }, '2027-02-27', 'à venir'],
 ])('%j is, on %s, « %s »', (more, today, phase) => {
-  expect(phaseInWords(session(more), today)).toBe(phase);
+  expect(formatPhase(session(more), today)).toBe(phase);
 });
 
 it('is called by its days', () => {

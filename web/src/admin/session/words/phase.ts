@@ -1,11 +1,11 @@
 import { isRegistrationOpen } from '../../../answer/sessionState';
 import type { Session } from '../../../api/admin/sessionStage';
-import { parisDay, periodName } from '../../../ui/days';
+import { todayInParis, formatPeriod } from '../../../ui/days';
 
 type Dated = Pick<Session, 'debut' | 'fin' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
 
 /** Where a session stands in time: nobody stores it. */
-export function phaseInWords(session: Dated, today = parisDay()): string {
+export function formatPhase(session: Dated, today = todayInParis()): string {
   const { debut, fin } = session;
   if (debut === null || fin === null) return 'à fixer';
   if (fin < today) return 'terminée';
@@ -15,11 +15,11 @@ export function phaseInWords(session: Dated, today = parisDay()): string {
 
 /** « du 29 au 31 mars 2027 », as one goes on after « la session » */
 export function nameOfSession({ debut, fin }: Pick<Session, 'debut' | 'fin'>): string {
-  return debut === null || fin === null ? 'aux dates à fixer' : periodName(debut, fin);
+  return debut === null || fin === null ? 'aux dates à fixer' : formatPeriod(debut, fin);
 }
 
 /** What is to come first, in its order; then what is over, the last first. */
-export function comingFirst(sessions: Session[], today = parisDay()): Session[] {
+export function comingFirst(sessions: Session[], today = todayInParis()): Session[] {
   const isOver = ({ fin }: Session) => fin !== null && fin < today;
-  return [...sessions.filter((one) => !isOver(one)), ...sessions.filter(isOver).reverse()];
+  return [...sessions.filter((session) => !isOver(session)), ...sessions.filter(isOver).reverse()];
 }

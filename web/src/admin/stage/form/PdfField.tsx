@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { inWords } from '../../../ui/Clash';
+import { formatConflict } from '../../../ui/Clash';
 import { Field, type FieldProps } from '../../../ui/Field';
 import { FileInput } from '../../../ui/FileInput';
 import { CurrentPdf, type Pdf } from './CurrentPdf';
@@ -8,19 +8,19 @@ import { CurrentPdf, type Pdf } from './CurrentPdf';
 type Props = FieldProps<Pdf> & { href?: string; busy: boolean };
 
 /** A PDF that may be there, be replaced or be removed; nothing happens to it before the form is sent. */
-export function PdfField({ label, name, value, onChange, error, clash, href, busy }: Props) {
+export function PdfField({ label, name, value, onChange, error, conflict, href, busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { current, choice } = value;
-  const become = (next: Pdf['choice']) => onChange({ current, choice: next });
+  const setChoice = (next: Pdf['choice']) => onChange({ current, choice: next });
   const choose = (next: Pdf['choice']) => {
     if (busy) return;
     input.current!.value = '';
-    become(next);
+    setChoice(next);
     // The button that was pressed has gone.
     input.current!.focus();
   };
   return (
-    <Field {...{ name, label, error }} hint="Un fichier PDF, facultatif" clash={inWords(clash, textOf)}>
+    <Field {...{ name, label, error }} hint="Un fichier PDF, facultatif" conflict={formatConflict(conflict, textOf)}>
       {(control) => (
         <>
           {current && (
@@ -32,7 +32,7 @@ export function PdfField({ label, name, value, onChange, error, clash, href, bus
             />
           )}
           <div className="file-choice">
-            <FileInput ref={input} control={control} busy={busy} accept="application/pdf,.pdf" onFile={become}>
+            <FileInput ref={input} control={control} busy={busy} accept="application/pdf,.pdf" onFile={setChoice}>
               {current ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </FileInput>
             {choice instanceof File && (

@@ -4,10 +4,10 @@ import { toNumber } from '../../../ui/number';
 import type { Pdf } from './CurrentPdf';
 
 /** What no file of stages holds. */
-type Apart = 'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
+type NotInCsv = 'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
 
 /** The fields of a stage as their reader calls them, also where the server names one. */
-export const LABELS = {
+export const STAGE_FIELD_LABELS = {
   code_stage: 'Code',
   libelle_stage: 'Libellé',
   objectif_general_stage: 'Objectif général',
@@ -18,10 +18,10 @@ export const LABELS = {
   volume_horaire_stage: 'Volume horaire',
   lien_olaf_stage: 'Lien OLAF',
   responsables: 'Responsables',
-} satisfies Record<Exclude<keyof Stage, Apart>, string>;
+} satisfies Record<Exclude<keyof Stage, NotInCsv>, string>;
 
 /** What the form of a stage holds; the names are the wire's. */
-export function valuesOf(stage: Stage | undefined) {
+export function stageValues(stage: Stage | undefined) {
   return {
     code: stage?.code_stage ?? '',
     name: stage?.libelle_stage ?? '',
@@ -41,23 +41,23 @@ export function valuesOf(stage: Stage | undefined) {
 const pdfOf = (current: string | null = null): Pdf => ({ current, choice: undefined });
 
 /** As the form calls them, by the names in `valuesOf`. */
-export const LABELS_OF_FORM = {
-  code: LABELS.code_stage,
-  name: LABELS.libelle_stage,
-  generalObjective: LABELS.objectif_general_stage,
-  detailledObjectives: LABELS.objectifs_detailles_stage,
-  rythm: LABELS.rythme_stage,
-  prerequis: LABELS.prerequis_stage,
-  capacity: LABELS.capacite_stage,
-  hours: LABELS.volume_horaire_stage,
-  olaf: LABELS.lien_olaf_stage,
-  responsableIds: LABELS.responsables,
+export const STAGE_FORM_LABELS = {
+  code: STAGE_FIELD_LABELS.code_stage,
+  name: STAGE_FIELD_LABELS.libelle_stage,
+  generalObjective: STAGE_FIELD_LABELS.objectif_general_stage,
+  detailledObjectives: STAGE_FIELD_LABELS.objectifs_detailles_stage,
+  rythm: STAGE_FIELD_LABELS.rythme_stage,
+  prerequis: STAGE_FIELD_LABELS.prerequis_stage,
+  capacity: STAGE_FIELD_LABELS.capacite_stage,
+  hours: STAGE_FIELD_LABELS.volume_horaire_stage,
+  olaf: STAGE_FIELD_LABELS.lien_olaf_stage,
+  responsableIds: STAGE_FIELD_LABELS.responsables,
   schedule: 'Emploi du temps',
   pe_file: 'Fiche PE',
-} satisfies Record<keyof ReturnType<typeof valuesOf>, string>;
+} satisfies Record<keyof ReturnType<typeof stageValues>, string>;
 
 /** What is sent of it: there is a file to remove only where there was one. */
-export function bodyOf({ capacity, hours, schedule, pe_file, ...texts }: ReturnType<typeof valuesOf>) {
+export function stageBody({ capacity, hours, schedule, pe_file, ...texts }: ReturnType<typeof stageValues>) {
   return {
     ...texts,
     capacity: toNumber(capacity),

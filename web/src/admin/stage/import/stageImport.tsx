@@ -1,20 +1,20 @@
 import { stageImportCalls } from '../../../api/admin/import';
 import { count } from '../../../ui/french';
 import type { ImportKind } from '../../import/kind';
-import { LABELS } from '../form/values';
+import { STAGE_FIELD_LABELS } from '../form/values';
 import { Downloads } from './Downloads';
 
 /** Stages of a CSV file; the export is of those that the list shows under this filter. */
 export const stageImport = (filter: string): ImportKind => ({
   calls: stageImportCalls,
-  labels: LABELS,
-  memory: 'colonnes import',
+  labels: STAGE_FIELD_LABELS,
+  storageKey: 'colonnes import',
   noun: 'stage',
-  fates: ['créé', 'modifié', 'inchangé', 'laissé'],
+  participles: ['créé', 'modifié', 'inchangé', 'laissé'],
   summary: 'Importer ou exporter des stages (CSV)',
   help: 'Une ligne de titres (Code, Libellé et, au choix, les autres colonnes du modèle), puis un stage par ligne.',
   upToDate: 'tous les stages du fichier sont déjà à jour.',
-  asides: ({ responsables = [], responsables_total: total = 0 }) => [
+  notesOf: ({ responsables = [], responsables_total: total = 0 }) => [
     {
       title: `${count(total, 'responsable')} à créer`,
       hint: 'Ils ne sont pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.',

@@ -1,27 +1,27 @@
 import { useId, useState } from 'react';
-import { nameOfPerson } from '../../../answer/nameOfPerson';
+import { formatPerson } from '../../../answer/nameOfPerson';
 import { STAGE_LACKS, type StageListQuery } from '../../../api/admin/tableau';
-import { ListFailed } from '../../../answer/ListFailed';
+import { ListLoadError } from '../../../answer/ListFailed';
 import { useParcoursList } from '../../../api/parcours';
 import { useResponsables } from '../../../api/responsable';
 import { Field } from '../../../ui/Field';
 import { OTHER_COLUMNS, type StageColumn } from './columns';
 import type { ListAddress } from './useListAddress';
-import { LACKS_IN_WORDS } from './words';
+import { LACK_LABELS } from './words';
 
 type Props = { address: ListAddress; columns: StageColumn[]; show: (name: string, isShown: boolean) => void };
 
 /** What is listed, and of what: folded, unless something is left out of the list. */
 export function ListTools({ address, columns, show }: Props) {
   const { query, change, clear } = address;
-  const [open, setOpen] = useState(hasChoice(query));
+  const [open, setOpen] = useState(hasFilter(query));
   return (
     <details className="list-tools" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Filtres et colonnes{hasChoice(query) && <span className="list-tools-mark">Liste filtrée</span>}</summary>
+      <summary>Filtres et colonnes{hasFilter(query) && <span className="list-tools-mark">Liste filtrée</span>}</summary>
       <fieldset className="list-filters">
         <legend>Montrer les stages</legend>
         <Filters query={query} change={change} />
-        {hasChoice(query) && (
+        {hasFilter(query) && (
           <button type="button" className="btn" onClick={clear}>
             Retirer les filtres
           </button>
@@ -32,32 +32,32 @@ export function ListTools({ address, columns, show }: Props) {
   );
 }
 
-const hasChoice = ({ parcoursId, responsableId, sans }: StageListQuery) =>
-  [parcoursId, responsableId, sans].some((one) => one !== undefined);
+const hasFilter = ({ parcoursId, responsableId, sans }: StageListQuery) =>
+  [parcoursId, responsableId, sans].some((value) => value !== undefined);
 
 function Filters({ query, change }: { query: StageListQuery; change: (changes: StageListQuery) => void }) {
   const [parcours, responsables] = [useParcoursList(), useResponsables()];
   return (
     <>
-      <Choice
+      <FilterSelect
         label="Du parcours"
         value={query.parcoursId}
         options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
         onChoose={(id) => change({ parcoursId: id === undefined ? undefined : Number(id) })}
       />
-      <Choice
+      <FilterSelect
         label="Du responsable"
         value={query.responsableId}
-        options={responsables.data?.map((one) => [one.id, nameOfPerson(one)])}
+        options={responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)])}
         onChoose={(id) => change({ responsableId: id === undefined ? undefined : Number(id) })}
       />
-      <Choice
+      <FilterSelect
         label="À qui il manque"
         value={query.sans}
-        options={STAGE_LACKS.map((lack) => [lack, `Sans ${LACKS_IN_WORDS[lack]}`])}
+        options={STAGE_LACKS.map((lack) => [lack, `Sans ${LACK_LABELS[lack]}`])}
         onChoose={(sans) => change({ sans: STAGE_LACKS.find((lack) => lack === sans) })}
       />
-      <ListFailed
+      <ListLoadError
         of={[
           ['parcours', parcours],
           ['responsables', responsables],
@@ -75,8 +75,8 @@ type Options = {
 };
 
 /** One that the address names is chosen, though nobody may know it any more. */
-function Choice({ label, value = '', options = [], onChoose }: Options) {
-  const isKnown = value === '' || options.some(([one]) => one === value);
+function FilterSelect({ label, value = '', options = [], onChoose }: Options) {
+  const isListed = value === '' || options.some(([option]) => option === value);
   return (
     <Field name={label} label={label}>
       {({ name: _, ...control }) => (
@@ -87,9 +87,9 @@ function Choice({ label, value = '', options = [], onChoose }: Options) {
           onChange={(event) => onChoose(event.target.value || undefined)}
         >
           <option value="">Tous</option>
-          {!isKnown && <option value={value}>{`n°\u00a0${value}`}</option>}
-          {options.map(([one, text]) => (
-            <option key={one} value={one}>
+          {!isListed && <option value={value}>{`n°\u00a0${value}`}</option>}
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
               {text}
             </option>
           ))}

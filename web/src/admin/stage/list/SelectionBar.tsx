@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LOT_MAX, stagesFile } from '../../../api/admin/lot';
 import { fetchStageIds, type StageListQuery, type StagePage } from '../../../api/admin/tableau';
 import { count } from '../../../ui/french';
-import { ProblemAlert } from '../../../ui/ProblemAlert';
+import { ErrorAlert } from '../../../ui/ProblemAlert';
 import { useSubmit } from '../../form/useSend';
 import { useDownload } from '../../download/useDownload';
 import { ChangeDialog } from './lot/ChangeDialog';
@@ -10,20 +10,20 @@ import { DeleteDialog } from './lot/DeleteDialog';
 import { PlaceDialog } from './lot/PlaceDialog';
 import type { Selection } from '../../../ui/useSelection';
 
-type Act = 'change' | 'place' | 'delete';
+type LotCommand = 'change' | 'place' | 'delete';
 
-type Props = { selection: Selection; page: StagePage; wanted: StageListQuery };
+type Props = { selection: Selection; page: StagePage; query: StageListQuery };
 
 /** How many stages are chosen, and what can be done with all of them at once. */
-export function SelectionBar({ selection, page, wanted }: Props) {
+export function SelectionBar({ selection, page, query }: Props) {
   const { ids, clear, hidden } = selection;
-  const [act, setAct] = useState<Act>();
+  const [openCommand, setOpenCommand] = useState<LotCommand>();
   const [deletions, setDeletions] = useState(0);
   const { preparing, problem, dismiss, download } = useDownload();
-  const aside = hidden(page.rows.map(({ id }) => id));
+  const onOtherPages = hidden(page.rows.map(({ id }) => id));
   const tooMany = ids.length > LOT_MAX;
-  const close = () => setAct(undefined);
-  const forget = () => {
+  const close = () => setOpenCommand(undefined);
+  const clearAfterDelete = () => {
     clear();
     setDeletions(deletions + 1);
   };
@@ -31,13 +31,13 @@ export function SelectionBar({ selection, page, wanted }: Props) {
     // The button that was pressed has gone with what was chosen.
     if (deletions > 0) document.querySelector('h1')?.focus();
   }, [deletions]);
-  const button = (name: Act, label: string, danger = false) => (
+  const button = (name: LotCommand, label: string, danger = false) => (
     <button
       type="button"
       className={danger ? 'btn btn-danger' : 'btn'}
       disabled={tooMany}
       aria-haspopup="dialog"
-      onClick={() => setAct(name)}
+      onClick={() => setOpenCommand(name)}
     >
       {label}
     </button>
@@ -45,20 +45,20 @@ export function SelectionBar({ selection, page, wanted }: Props) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {ids.length > 0 && chosenInWords(ids.length)}
+        {ids.length > 0 && formatChosen(ids.length)}
       </p>
       {ids.length > 0 && (
         <section className="list-selection" aria-label="Stages choisis" data-chosen="" tabIndex={-1}>
           {problem && (
-            <ProblemAlert heading={'Impossible d’exporter les stages\u00a0:'} problem={problem} onDismiss={dismiss} />
+            <ErrorAlert heading={'Impossible d’exporter les stages\u00a0:'} problem={problem} onDismiss={dismiss} />
           )}
           <p>
-            <b>{chosenInWords(ids.length)}</b>
-            {aside > 0 && `, dont ${aside.toLocaleString('fr-FR')} hors de cette page`}
+            <b>{formatChosen(ids.length)}</b>
+            {onOtherPages > 0 && `, dont ${onOtherPages.toLocaleString('fr-FR')} hors de cette page`}
             {tooMany && `. ${LOT_MAX.toLocaleString('fr-FR')} au plus à la fois`}
           </p>
           <div className="actions">
-            <EveryResult {...{ selection, page, wanted }} />
+            <ChooseAllResults {...{ selection, page, query }} />
             {button('change', 'Modifier…')}
             {button('place', 'Ajouter à une catégorie…')}
             <button
@@ -79,19 +79,19 @@ export function SelectionBar({ selection, page, wanted }: Props) {
           </div>
         </section>
       )}
-      {act === 'change' && <ChangeDialog ids={ids} onClose={close} />}
-      {act === 'place' && <PlaceDialog ids={ids} onClose={close} />}
-      {act === 'delete' && <DeleteDialog ids={ids} onClose={close} onDeleted={forget} />}
+      {openCommand === 'change' && <ChangeDialog ids={ids} onClose={close} />}
+      {openCommand === 'place' && <PlaceDialog ids={ids} onClose={close} />}
+      {openCommand === 'delete' && <DeleteDialog ids={ids} onClose={close} onDeleted={clearAfterDelete} />}
     </>
   );
 }
 
-const chosenInWords = (n: number) => count(n, 'stage choisi', 'stages choisis');
+const formatChosen = (n: number) => count(n, 'stage choisi', 'stages choisis');
 
 /** Beyond the page: all that the list finds, where a lot takes so many. */
-function EveryResult({ selection, page, wanted }: Props) {
+function ChooseAllResults({ selection, page, query }: Props) {
   const { send, sending, problem, dismiss } = useSubmit();
-  const isAll = page.rows.length === page.total && selection.among(page.rows.map(({ id }) => id)).page === 'all';
+  const isAll = page.rows.length === page.total && selection.forRows(page.rows.map(({ id }) => id)).page === 'all';
   if (isAll || page.total === 0) return null;
   if (page.total > LOT_MAX)
     return (
@@ -100,13 +100,13 @@ function EveryResult({ selection, page, wanted }: Props) {
   return (
     <>
       {problem && (
-        <ProblemAlert heading={'Impossible de choisir les résultats\u00a0:'} problem={problem} onDismiss={dismiss} />
+        <ErrorAlert heading={'Impossible de choisir les résultats\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
       <button
         type="button"
         className="btn"
         aria-disabled={sending || undefined}
-        onClick={() => void send(async () => selection.choose((await fetchStageIds(wanted)).stageIds))}
+        onClick={() => void send(async () => selection.choose((await fetchStageIds(query)).stageIds))}
       >
         {page.total === 1 ? 'Choisir le résultat' : `Choisir les ${page.total.toLocaleString('fr-FR')} résultats`}
       </button>

@@ -9,12 +9,12 @@ import { Link } from '../../../ui/Link';
 import { TableFilter } from '../../../ui/TableFilter';
 import type { Entity } from '../../entity/declaration';
 import { RowActions } from '../../entity/RowActions';
-import { keepSequence } from '../../entity/sequence';
+import { storeListKeys } from '../../entity/sequence';
 import { AdminPage } from '../../frame/AdminPage';
 import { ImportPanel } from '../../import/ImportPanel';
 import { stageImport } from '../import/stageImport';
 import { SheetLink } from './SheetLink';
-import { lastList } from './lastList';
+import { lastListPath } from './lastList';
 import './list.scss';
 import { ListTools } from './ListTools';
 import { SelectionBar } from './SelectionBar';
@@ -48,9 +48,9 @@ export function StageList({ of }: { of: StageEntity }) {
 function Content({ of }: { of: StageEntity }) {
   const { list: label, noun, empty } = of.messages;
   const address = useListAddress();
-  const { query: wanted, isFiltered, change } = address;
-  const typed = useTypedText(wanted.searchString ?? '', (searchString) => change({ searchString }, true));
-  const query = useQuery(stagePage(wanted, address.page));
+  const { query: listQuery, isFiltered, change } = address;
+  const typed = useTypedText(listQuery.searchString ?? '', (searchString) => change({ searchString }, true));
+  const query = useQuery(stagePage(listQuery, address.page));
   const total = useQuery(stageTotal).data;
   const { columns, show } = useChosenColumns();
   const selection = useSelection();
@@ -58,7 +58,7 @@ function Content({ of }: { of: StageEntity }) {
   const rows = query.data?.rows;
   // Forms go from one of them to the next.
   useEffect(() => {
-    if (rows) keepSequence(lastList(), rows.map(of.resource.keyOf));
+    if (rows) storeListKeys(lastListPath(), rows.map(of.resource.keyOf));
   }, [rows, of]);
   const isEmpty = total === 0 && !isFiltered;
   const shown = query.data?.total ?? total ?? 0;
@@ -84,7 +84,7 @@ function Content({ of }: { of: StageEntity }) {
             <div className="empty">{empty}</div>
           ) : (
             <div className="list-choice">
-              <SelectionBar {...{ selection, page, wanted }} />
+              <SelectionBar {...{ selection, page, query: listQuery }} />
               <StageRows
                 {...{ label, page, address, columns, selection, actions, addressOf }}
                 busy={query.isPlaceholderData}

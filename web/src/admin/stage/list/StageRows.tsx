@@ -32,11 +32,11 @@ export function StageRows({
   const table = useRef<HTMLTableElement>(null);
   const { saved, isHidden, leave } = useSavedStage(rows, address, table, busy);
   const last = Math.max(0, Math.ceil(total / STAGES_PAGE) - 1);
-  const isBehind = !busy && page > last;
-  const turnBack = useEffectEvent(() => turnTo(last, true));
+  const isPastLastPage = !busy && page > last;
+  const turnToLast = useEffectEvent(() => turnTo(last, true));
   useEffect(() => {
-    if (isBehind) turnBack();
-  }, [isBehind]);
+    if (isPastLastPage) turnToLast();
+  }, [isPastLastPage]);
   const column = columns.findIndex(({ sort }) => sort === query.tri);
   const order = column < 0 ? undefined : { column, descending: query.ordre === 'decroissant' };
   const sort = (next: Order) =>
@@ -51,7 +51,7 @@ export function StageRows({
   };
   return (
     <div className="list-found">
-      {isHidden && <p className="hint list-hidden">{hiddenBy(query.searchString)}</p>}
+      {isHidden && <p className="hint list-hidden">{formatHidden(query.searchString)}</p>}
       {rows.length > 0 ? (
         <TableBox
           {...{ label, columns, keyOf, total, actions, addressOf, order, busy }}
@@ -59,7 +59,7 @@ export function StageRows({
           pages={{ rows, page, last, first: page * STAGES_PAGE, turnTo: turn }}
           saved={saved}
           onOrder={sort}
-          selection={selection.among(rows.map(keyOf))}
+          selection={selection.forRows(rows.map(keyOf))}
         />
       ) : (
         <p className="empty">
@@ -74,5 +74,5 @@ export function StageRows({
 
 const keyOf = ({ id }: StageDuTableau) => id;
 
-const hiddenBy = (text: string | undefined) =>
+const formatHidden = (text: string | undefined) =>
   `Ce qui vient d’être enregistré ne répond pas ${text === undefined ? 'à ces filtres' : `à «\u00a0${text}\u00a0»`}.`;

@@ -1,9 +1,9 @@
-import { nameOfPerson } from '../../../answer/nameOfPerson';
+import { formatPerson } from '../../../answer/nameOfPerson';
 import type { STAGE_SORTS, StageDuTableau } from '../../../api/admin/tableau';
-import { hours } from '../../../ui/french';
+import { formatHours } from '../../../ui/french';
 import type { Column } from '../../../ui/tableRows';
 import { Moment } from '../../journal/Moment';
-import { LACKS_IN_WORDS } from './words';
+import { LACK_LABELS } from './words';
 
 export type StageColumn = Column<StageDuTableau> & {
   name: string;
@@ -14,7 +14,7 @@ export type StageColumn = Column<StageDuTableau> & {
 /** Always there. */
 export const FIRST_COLUMNS: StageColumn[] = [
   { name: 'code', title: 'Code', sort: 'code', value: ({ code_stage }) => code_stage },
-  { name: 'libelle', title: 'Libellé', sort: 'libelle', untitled: true, value: ({ libelle_stage }) => libelle_stage },
+  { name: 'libelle', title: 'Libellé', sort: 'libelle', withoutTitle: true, value: ({ libelle_stage }) => libelle_stage },
 ];
 
 /** Those that each chooses for themselves. */
@@ -23,14 +23,14 @@ export const OTHER_COLUMNS: StageColumn[] = [
     name: 'volume',
     title: 'Volume horaire',
     sort: 'volume',
-    value: ({ volume_horaire_stage }) => hours(volume_horaire_stage),
+    value: ({ volume_horaire_stage }) => formatHours(volume_horaire_stage),
   },
   { name: 'capacite', title: 'Capacité', sort: 'capacite', value: ({ capacite_stage }) => capacite_stage || '' },
   {
     name: 'responsables',
     title: 'Responsables',
     sort: 'responsables',
-    value: ({ responsables }) => responsables.map(nameOfPerson).join(', '),
+    value: ({ responsables }) => responsables.map(formatPerson).join(', '),
   },
   {
     name: 'parcours',
@@ -43,7 +43,7 @@ export const OTHER_COLUMNS: StageColumn[] = [
     title: 'État',
     unordered: true,
     value: ({ manques }) =>
-      manques.length === 0 ? 'Complet' : `Sans ${manques.map((lack) => LACKS_IN_WORDS[lack]).join(', ')}`,
+      manques.length === 0 ? 'Complet' : `Sans ${manques.map((lack) => LACK_LABELS[lack]).join(', ')}`,
   },
   {
     name: 'modification',

@@ -1,20 +1,20 @@
 import { adminPaths } from '../../../address/paths';
 import { atTopLevel, type RouteScope } from '../../entity/place';
 
-let last = '';
+let lastSearch = '';
 
 /** The list as it was looked at last: the forms lead back to it. */
-export const rememberList = (search: string) => void (last = search);
+export const rememberList = (search: string) => void (lastSearch = search);
 
 const top = atTopLevel(adminPaths.stage);
 
 /** Its address. */
-export const lastList = () => (last === '' ? top.routes.list : `${top.routes.list}?${last}`);
+export const lastListPath = () => (lastSearch === '' ? top.routes.list : `${top.routes.list}?${lastSearch}`);
 
-export const stagePlace: RouteScope = {
+export const stageRouteScope: RouteScope = {
   routes: top.routes,
   useScope: () => {
-    const here = top.useScope();
-    return { ...here, paths: { ...here.paths, list: lastList() } };
+    const scope = top.useScope();
+    return { ...scope, paths: { ...scope.paths, list: lastListPath() } };
   },
 };

@@ -12,7 +12,7 @@ export function useChosenColumns() {
     [chosen],
   );
   const show = (name: string, isShown: boolean) => {
-    const next = isShown ? [...chosen, name] : chosen.filter((one) => one !== name);
+    const next = isShown ? [...chosen, name] : chosen.filter((column) => column !== name);
     setChosen(next);
     store('localStorage', STORE, next.join());
   };

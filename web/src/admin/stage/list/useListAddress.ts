@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { idIn, oneIn, pageIn, textIn } from '../../../address/params';
+import { readIdParam, readEnumParam, readPageParam, readTextParam } from '../../../address/params';
 import { withParams } from '../../../address/paths';
 import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../../api/admin/tableau';
 import { rememberList } from './lastList';
@@ -14,7 +14,7 @@ export function useListAddress() {
   useEffect(() => rememberList(search), [search]);
 
   const query = stageQueryIn(params);
-  const page = pageIn(params);
+  const page = readPageParam(params);
   const set = (changes: Record<string, string | undefined>, replace: boolean) =>
     setParams((before) => new URLSearchParams(withParams(before.toString(), changes)), { replace });
 
@@ -34,15 +34,15 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 
 /** Of the list and of the sheet. */
 export function stageQueryIn(params: URLSearchParams): StageListQuery {
-  const told: StageListQuery = {
-    searchString: textIn(params, 'searchString'),
-    parcoursId: idIn(params, 'parcoursId'),
-    responsableId: idIn(params, 'responsableId'),
-    sans: oneIn(params, 'sans', STAGE_LACKS),
-    tri: oneIn(params, 'tri', STAGE_SORTS),
-    ordre: oneIn(params, 'ordre', ['decroissant']),
+  const query: StageListQuery = {
+    searchString: readTextParam(params, 'searchString'),
+    parcoursId: readIdParam(params, 'parcoursId'),
+    responsableId: readIdParam(params, 'responsableId'),
+    sans: readEnumParam(params, 'sans', STAGE_LACKS),
+    tri: readEnumParam(params, 'tri', STAGE_SORTS),
+    ordre: readEnumParam(params, 'ordre', ['decroissant']),
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 const texts = (changes: StageListQuery): Record<string, string | undefined> =>

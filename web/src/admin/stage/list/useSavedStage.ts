@@ -5,7 +5,7 @@ import { useSavedRow } from '../../../ui/useSavedRow';
 import type { ListAddress } from './useListAddress';
 
 const keyOf = ({ id }: StageDuTableau) => id;
-const stay = () => undefined;
+const showNothing = () => undefined;
 
 /**
  * The stages that were just saved, and whether the filter hides them; the list opens on the page of the first one, until
@@ -17,17 +17,17 @@ export function useSavedStage(
   table: RefObject<HTMLTableElement | null>,
   busy: boolean,
 ) {
-  const pages = { page, pageOf: () => page, show: stay };
-  const { saved, found } = useSavedRow(rows, keyOf, pages, table);
-  const [opened] = useState(() => JSON.stringify(query));
+  const pages = { page, pageOf: () => page, show: showNothing };
+  const { saved, isFound: found } = useSavedRow(rows, keyOf, pages, table);
+  const [openedQuery] = useState(() => JSON.stringify(query));
   const [isLeft, setLeft] = useState(false);
   const first = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
-  const place = useQuery(stagePosition(query, first)).data;
-  const turn = useEffectEvent((to: number) => {
-    if (!isLeft && JSON.stringify(query) === opened) turnTo(to, true);
+  const position = useQuery(stagePosition(query, first)).data;
+  const turnToPage = useEffectEvent((to: number) => {
+    if (!isLeft && JSON.stringify(query) === openedQuery) turnTo(to, true);
   });
   useEffect(() => {
-    if (place?.page !== undefined) turn(place.page);
-  }, [place]);
-  return { saved, isHidden: first !== undefined && place?.isFound === false, leave: () => setLeft(true) };
+    if (position?.page !== undefined) turnToPage(position.page);
+  }, [position]);
+  return { saved, isHidden: first !== undefined && position?.isFound === false, leave: () => setLeft(true) };
 }

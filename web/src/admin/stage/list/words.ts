@@ -1,7 +1,7 @@
 import type { STAGE_LACKS } from '../../../api/admin/tableau';
 
 /** As they follow « Sans ». */
-export const LACKS_IN_WORDS: Record<(typeof STAGE_LACKS)[number], string> = {
+export const LACK_LABELS: Record<(typeof STAGE_LACKS)[number], string> = {
   parcours: 'parcours',
   responsable: 'responsable',
   objectifs: 'objectifs',

@@ -6,13 +6,13 @@ import './cell-editor.scss';
 import type { SheetColumn } from './pure/columns';
 
 /** Where the focus goes once a cell is written. */
-export type Onward = 'down' | 'right' | 'left' | 'here' | 'stay';
+export type AfterCommit = 'down' | 'right' | 'left' | 'here' | 'stay';
 
 type Props = {
   label: string;
   column: SheetColumn;
   text: string;
-  onCommit: (text: string, onward: Onward) => void;
+  onCommit: (text: string, next: AfterCommit) => void;
   onCancel: () => void;
 };
 
@@ -20,7 +20,7 @@ type Props = {
 export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }: Props) {
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
 
   useLayoutEffect(() => {
     // As it is begun, and not whenever the cell is read again.
@@ -29,13 +29,13 @@ export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }
     field.current!.setSelectionRange(length, length);
   }, []);
 
-  const end = (work: () => void) => {
+  const close = (action: () => void) => {
     // It loses the focus as it goes, too.
-    if (isOver.current) return;
-    isOver.current = true;
-    work();
+    if (isClosed.current) return;
+    isClosed.current = true;
+    action();
   };
-  const commit = (onward: Onward) => end(() => onCommit(typed, onward));
+  const commit = (next: AfterCommit) => close(() => onCommit(typed, next));
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The sheet saves with what is written here.
@@ -50,7 +50,7 @@ export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }
       setTyped(field.current!.value);
       return;
     }
-    if (event.key === 'Escape') end(onCancel);
+    if (event.key === 'Escape') close(onCancel);
     else if (event.key === 'Enter') commit('down');
     else if (event.key === 'Tab') commit(event.shiftKey ? 'left' : 'right');
     else return;

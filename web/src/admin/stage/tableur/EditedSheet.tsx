@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { StageLine } from '../../../api/admin/tableur';
 import { SHEET_PAGE } from '../../../api/admin/tableur';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
-import { ProblemAlert } from '../../../ui/ProblemAlert';
+import { ErrorAlert } from '../../../ui/ProblemAlert';
 import { TablePager } from '../../../ui/TablePager';
 import { useSaveShortcut } from '../../../ui/useSaveShortcut';
 import { RecoveryNotice } from '../../form/DraftOffer';
@@ -10,11 +10,11 @@ import { CellLine } from './CellLine';
 import './edited-sheet.scss';
 import { PastePreview } from './PastePreview';
 import { PeopleDialog } from './PeopleDialog';
-import type { KnownPeople } from './pure/people';
-import { SheetBar } from './SheetBar';
-import { SheetClashes } from './SheetClashes';
+import type { PeopleIndex } from './pure/people';
+import { SheetChangesBar } from './SheetBar';
+import { SheetConflicts } from './SheetClashes';
 import { SheetDifferences } from './SheetDifferences';
-import { SheetFaults } from './SheetFaults';
+import { CellErrorList } from './SheetFaults';
 import { SheetGrid } from './SheetGrid';
 import { SheetTools } from './SheetTools';
 import { useSheetAutosave } from './useSheetDraft';
@@ -24,59 +24,59 @@ import { useStageSheet } from './useStageSheet';
 
 export const SHEET_TITLE = 'Stages en tableau';
 
-type Props = { stages: StageLine[]; total: number; people: KnownPeople; shown: ReturnType<typeof useSheetFilter> };
+type Props = { stages: StageLine[]; total: number; people: PeopleIndex; shown: ReturnType<typeof useSheetFilter> };
 
 /** A page of stages as a sheet; what is changed in it waits for « Enregistrer ». */
 export function EditedSheet({ stages, total, people, shown }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const [comparing, setComparing] = useState(false);
   const [height, chooseHeight] = useRowHeight();
-  const one = useStageSheet({ table, stages, people, shown, announce });
-  const { sheet, lines, faults, grid, actions, editing, pasting, saver, lead } = one;
-  const { pending } = sheet;
-  const isPending = Object.keys(pending).length > 0;
-  const autosave = useSheetAutosave(pending, SHEET_TITLE, sheet.restart);
+  const stageSheet = useStageSheet({ table, stages, people, shown, announce });
+  const { sheet, lines, cellErrors, grid, actions, editing, pasting, saver, goToError } = stageSheet;
+  const { changes } = sheet;
+  const hasChanges = Object.keys(changes).length > 0;
+  const autosave = useSheetAutosave(changes, SHEET_TITLE, sheet.restore);
   const { page, turnTo } = shown;
-  useSaveShortcut(one.save);
+  useSaveShortcut(stageSheet.save);
 
   return (
     <div className="stage-sheet">
-      <LeaveGuard when={isPending} onLeave={autosave.discardAutosave} />
-      {autosave.recovery && !isPending && <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />}
+      <LeaveGuard when={hasChanges} onLeave={autosave.discardAutosave} />
+      {autosave.recovery && !hasChanges && <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />}
       {saver.problem && (
-        <ProblemAlert
+        <ErrorAlert
           heading="Impossible d’enregistrer le tableau&nbsp;:"
           problem={saver.problem}
           onDismiss={saver.dismiss}
         />
       )}
-      <SheetClashes
-        clashes={saver.clashes}
-        pending={pending}
+      <SheetConflicts
+        conflicts={saver.conflicts}
+        changes={changes}
         people={people}
-        onMine={one.keepMine}
-        onTheirs={one.takeTheirs}
+        onMine={stageSheet.keepMine}
+        onTheirs={stageSheet.takeTheirs}
       />
       <SheetTools
         {...{ shown, total, sheet, actions, height }}
-        frozen={isPending}
+        frozen={hasChanges}
         onHeight={chooseHeight}
-        onAdd={one.add}
+        onAdd={stageSheet.add}
       />
-      <CellLine lines={lines} pending={pending} faults={faults} people={people} spot={grid.active} />
-      <SheetGrid {...{ table, lines, pending, faults, people, grid, actions, editing, height }} />
+      <CellLine lines={lines} changes={changes} cellErrors={cellErrors} people={people} position={grid.active} />
+      <SheetGrid {...{ table, lines, changes, cellErrors, people, grid, actions, editing, height }} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
-      <SheetFaults faults={faults} pending={pending} onFollow={lead} onRemove={sheet.remove} />
-      <SheetBar
-        pending={pending}
+      <CellErrorList cellErrors={cellErrors} changes={changes} onFollow={goToError} onRemove={sheet.remove} />
+      <SheetChangesBar
+        changes={changes}
         saving={saver.saving}
         reconnected={saver.reconnected}
-        onSave={one.save}
-        onAbandon={() => {
-          sheet.abandon();
+        onSave={stageSheet.save}
+        onDiscard={() => {
+          sheet.discardAll();
           announce('Tout est abandonné. « Défaire » le rend.');
         }}
         onCompare={() => setComparing(true)}
@@ -92,11 +92,11 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
           turnTo={turnTo}
         />
       )}
-      {pasting.preview && <PastePreview preview={pasting.preview} onClose={pasting.giveUp} />}
+      {pasting.preview && <PastePreview preview={pasting.preview} onClose={pasting.closePreview} />}
       {editing.people && <PeopleDialog {...editing.people} />}
       {comparing && (
         <SheetDifferences
-          pending={pending}
+          changes={changes}
           people={people}
           onRemove={sheet.remove}
           onClose={() => setComparing(false)}

@@ -11,15 +11,15 @@ const EXCERPT = 80;
 /** What is about to be pasted. */
 export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClose: () => void }) {
   const { rows, added, cut, same, cells, apply } = preview;
-  const faulty = cells.filter(({ fault }) => fault !== undefined);
-  const shown = [...faulty, ...cells.filter(({ fault }) => fault === undefined)].slice(0, SHOWN);
-  const told = [
+  const invalid = cells.filter(({ error }) => error !== undefined);
+  const shown = [...invalid, ...cells.filter(({ error }) => error === undefined)].slice(0, SHOWN);
+  const lines = [
     `${count(cells.length, 'cellule change', 'cellules changent')}${same > 0 ? `, ${same.toLocaleString('fr-FR')} sont déjà ainsi` : ''}.`,
     added > 0 && `${count(added, 'ligne s’ajoute', 'lignes s’ajoutent')} à la fin\u00a0: de nouveaux stages.`,
     cut > 0 &&
       `${count(cut, 'colonne ne tient pas et n’est pas collée', 'colonnes ne tiennent pas et ne sont pas collées')}.`,
-    faulty.length > 0 &&
-      `${count(faulty.length, 'cellule sera à corriger', 'cellules seront à corriger')} avant d’enregistrer.`,
+    invalid.length > 0 &&
+      `${count(invalid.length, 'cellule sera à corriger', 'cellules seront à corriger')} avant d’enregistrer.`,
   ];
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClo
         </button>
       }
     >
-      {told.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
+      {lines.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
       <CellTable caption="Cellules qui changent" cells={shown} />
       {cells.length > shown.length && (
         <p className="hint">{`et ${count(cells.length - shown.length, 'autre cellule', 'autres cellules')}.`}</p>
@@ -57,14 +57,14 @@ export function CellTable({ caption, cells }: { caption: string; cells: PastedCe
         </tr>
       </thead>
       <tbody>
-        {cells.map(({ name, label, before, after, fault }, index) => (
+        {cells.map(({ name, label, before, after, error }, index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
             <td>{label}</td>
             <td>{excerpt(before)}</td>
             <td>
               {excerpt(after)}
-              {fault && <span className="sheet-fault">{`À corriger\u00a0: ${fault}`}</span>}
+              {error && <span className="sheet-fault">{`À corriger\u00a0: ${error}`}</span>}
             </td>
           </tr>
         ))}

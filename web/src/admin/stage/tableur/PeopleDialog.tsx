@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
-import { nameOfPerson } from '../../../answer/nameOfPerson';
+import { formatPerson } from '../../../answer/nameOfPerson';
 import { ChoiceBox } from '../../../ui/ChoiceBox';
 import { Dialog } from '../../../ui/Dialog';
 import './people-dialog.scss';
@@ -18,7 +18,7 @@ type Props = {
 export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
   const form = useId();
   const [chosen, setChosen] = useState([...ids]);
-  const choices = useMemo(() => people.map((one) => ({ id: one.id, label: nameOfPerson(one) })), [people]);
+  const choices = useMemo(() => people.map((person) => ({ id: person.id, label: formatPerson(person) })), [people]);
   const choose = (event: SubmitEvent) => {
     event.preventDefault();
     onChoose(chosen.toSorted((a, b) => a - b));
@@ -42,7 +42,7 @@ export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
           id="sheet-people"
           choices={choices}
           noun={['responsable', 'responsables']}
-          none="Aucun responsable à ce nom"
+          noMatchText="Aucun responsable à ce nom"
           placeholder="Choisir des responsables"
           value={chosen}
           onChange={setChosen}

@@ -1,22 +1,22 @@
 import { joinParts, count } from '../../../ui/french';
-import { countsOf, type PendingLines } from './pure/pending';
+import { countChanges, type SheetChanges } from './pure/pending';
 import './sheet-bar.scss';
 
 type Props = {
-  pending: PendingLines;
+  changes: SheetChanges;
   saving: boolean;
   /** Signed in again after the session had ended. */
   reconnected: boolean;
   onSave: () => void;
-  onAbandon: () => void;
+  onDiscard: () => void;
   onCompare: () => void;
 };
 
 /** What is not saved, and what to do with it. */
-export function SheetBar({ pending, saving, reconnected, onSave, onAbandon, onCompare }: Props) {
-  const { cells, changed, created } = countsOf(pending);
+export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: Props) {
+  const { cells, changed, created } = countChanges(changes);
   const isEmpty = changed + created === 0;
-  const told = [
+  const parts = [
     count(cells, 'cellule'),
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
@@ -38,13 +38,13 @@ export function SheetBar({ pending, saving, reconnected, onSave, onAbandon, onCo
           ? 'Enregistrement en cours…'
           : isEmpty
             ? 'Rien à enregistrer.'
-            : joinParts(told.join(', '), 'non enregistré')}
+            : joinParts(parts.join(', '), 'non enregistré')}
         {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
       </p>
       <div className="actions">
         {button('Enregistrer', onSave, 'btn btn-primary')}
         {button('Voir les différences', onCompare)}
-        {button('Abandonner', onAbandon)}
+        {button('Abandonner', onDiscard)}
       </div>
     </div>
   );

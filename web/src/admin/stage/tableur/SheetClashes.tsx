@@ -1,22 +1,22 @@
-import { when } from '../../../ui/when';
+import { formatDateTime } from '../../../ui/when';
 import { count } from '../../../ui/french';
-import { columnOf, textOf } from './pure/columns';
-import type { PendingLines } from './pure/pending';
-import type { KnownPeople } from './pure/people';
+import { findColumn, formatCell } from './pure/columns';
+import type { SheetChanges } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
 import './sheet-faults.scss';
-import type { ClashingCell } from './useSheetSave';
+import type { CellConflict } from './useSheetSave';
 
 type Props = {
-  clashes: ClashingCell[];
-  pending: PendingLines;
-  people: KnownPeople;
-  onMine: (clashes: ClashingCell[]) => void;
-  onTheirs: (clashes: ClashingCell[]) => void;
+  conflicts: CellConflict[];
+  changes: SheetChanges;
+  people: PeopleIndex;
+  onMine: (conflicts: CellConflict[]) => void;
+  onTheirs: (conflicts: CellConflict[]) => void;
 };
 
 /** Cells that somebody else has changed, too: both values, and which one stays. */
-export function SheetClashes({ clashes, pending, people, onMine, onTheirs }: Props) {
-  if (clashes.length === 0) return null;
+export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }: Props) {
+  if (conflicts.length === 0) return null;
   return (
     <section
       className="alert notice notice-danger sheet-clashes"
@@ -25,19 +25,19 @@ export function SheetClashes({ clashes, pending, people, onMine, onTheirs }: Pro
     >
       <div>
         <p className="notice-heading">
-          {`Rien n’est enregistré\u00a0: ${count(clashes.length, 'cellule a été modifiée', 'cellules ont été modifiées')} entre-temps par quelqu’un d’autre.`}
+          {`Rien n’est enregistré\u00a0: ${count(conflicts.length, 'cellule a été modifiée', 'cellules ont été modifiées')} entre-temps par quelqu’un d’autre.`}
         </p>
         <ul>
-          {clashes.map((clash) => {
-            const { key, field, theirs, auteur, date } = clash;
-            const { label } = columnOf(field)!;
-            const line = pending[key];
-            const who = [auteur ?? 'un autre', date && when(new Date(date))].filter(Boolean).join(', ');
+          {conflicts.map((conflict) => {
+            const { key, field, theirs, auteur, date } = conflict;
+            const { label } = findColumn(field)!;
+            const line = changes[key];
+            const who = [auteur ?? 'un autre', date && formatDateTime(new Date(date))].filter(Boolean).join(', ');
             return (
               <li key={`${key} ${field}`}>
                 <strong>{`${line?.name ?? key}, ${label}`}</strong>
-                {`\u00a0: le vôtre «\u00a0${textOf(line?.cells[field] ?? '', people)}\u00a0», le sien «\u00a0${textOf(theirs, people)}\u00a0» (${who}) `}
-                <button type="button" className="btn btn-small" onClick={() => onTheirs([clash])}>
+                {`\u00a0: le vôtre «\u00a0${formatCell(line?.cells[field] ?? '', people)}\u00a0», le sien «\u00a0${formatCell(theirs, people)}\u00a0» (${who}) `}
+                <button type="button" className="btn btn-small" onClick={() => onTheirs([conflict])}>
                   Prendre le sien
                 </button>
               </li>
@@ -45,10 +45,10 @@ export function SheetClashes({ clashes, pending, people, onMine, onTheirs }: Pro
           })}
         </ul>
         <div className="actions">
-          <button type="button" className="btn" onClick={() => onMine(clashes)}>
+          <button type="button" className="btn" onClick={() => onMine(conflicts)}>
             Garder les miens et enregistrer
           </button>
-          <button type="button" className="btn" onClick={() => onTheirs(clashes)}>
+          <button type="button" className="btn" onClick={() => onTheirs(conflicts)}>
             Prendre tous les siens
           </button>
         </div>

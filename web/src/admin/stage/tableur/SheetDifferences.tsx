@@ -1,26 +1,26 @@
 import { Dialog } from '../../../ui/Dialog';
-import { COLUMNS, textOf } from './pure/columns';
-import type { PendingLines } from './pure/pending';
-import type { KnownPeople } from './pure/people';
+import { COLUMNS, formatCell } from './pure/columns';
+import type { SheetChanges } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
 import { CellTable } from './PastePreview';
 import './paste-preview.scss';
 
-type Props = { pending: PendingLines; people: KnownPeople; onRemove: (key: string) => void; onClose: () => void };
+type Props = { changes: SheetChanges; people: PeopleIndex; onRemove: (key: string) => void; onClose: () => void };
 
 /** All that is not saved yet, stage by stage. */
-export function SheetDifferences({ pending, people, onRemove, onClose }: Props) {
+export function SheetDifferences({ changes, people, onRemove, onClose }: Props) {
   return (
     <Dialog title="Ce qui n’est pas enregistré" className="sheet-preview" onClose={onClose}>
-      {Object.entries(pending).map(([key, { id, name, cells, base }]) => (
+      {Object.entries(changes).map(([key, { id, name, cells, base }]) => (
         <section key={key}>
-          <h3>{id === undefined ? `Nouveau stage ${textOf(cells.code_stage ?? '', people)}` : name}</h3>
+          <h3>{id === undefined ? `Nouveau stage ${formatCell(cells.code_stage ?? '', people)}` : name}</h3>
           <CellTable
             caption={`Cellules de ${name}`}
             cells={COLUMNS.flatMap(({ field, label }) => {
               const cell = cells[field];
               if (cell === undefined) return [];
               return [
-                { name, label, before: textOf(base[field]!, people), after: textOf(cell, people), fault: undefined },
+                { name, label, before: formatCell(base[field]!, people), after: formatCell(cell, people), error: undefined },
               ];
             })}
           />
@@ -29,7 +29,7 @@ export function SheetDifferences({ pending, people, onRemove, onClose }: Props) 
           </button>
         </section>
       ))}
-      {Object.keys(pending).length === 0 && <p>Tout est enregistré.</p>}
+      {Object.keys(changes).length === 0 && <p>Tout est enregistré.</p>}
     </Dialog>
   );
 }

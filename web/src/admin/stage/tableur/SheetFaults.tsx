@@ -1,30 +1,30 @@
 import { count } from '../../../ui/french';
-import type { Fault } from './pure/body';
-import { columnOf } from './pure/columns';
-import type { PendingLines } from './pure/pending';
+import type { CellError } from './pure/body';
+import { findColumn } from './pure/columns';
+import type { SheetChanges } from './pure/pending';
 import './sheet-faults.scss';
 
 type Props = {
-  faults: Fault[];
-  pending: PendingLines;
-  onFollow: (fault: Fault) => void;
+  cellErrors: CellError[];
+  changes: SheetChanges;
+  onFollow: (error: CellError) => void;
   onRemove: (key: string) => void;
 };
 
 /** What is to be mended before all is saved: each line leads to its cell. */
-export function SheetFaults({ faults, pending, onFollow, onRemove }: Props) {
-  if (faults.length === 0) return null;
+export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Props) {
+  if (cellErrors.length === 0) return null;
   return (
-    <details className="sheet-faults" open={faults.length <= 5}>
-      <summary>{count(faults.length, 'cellule à corriger', 'cellules à corriger')}</summary>
+    <details className="sheet-faults" open={cellErrors.length <= 5}>
+      <summary>{count(cellErrors.length, 'cellule à corriger', 'cellules à corriger')}</summary>
       <ul>
-        {faults.map((fault) => {
-          const { key, field, msg } = fault;
-          const where = field === undefined ? 'ligne' : columnOf(field)!.label;
+        {cellErrors.map((error) => {
+          const { key, field, msg } = error;
+          const where = field === undefined ? 'ligne' : findColumn(field)!.label;
           return (
             <li key={`${key} ${field}`}>
-              <button type="button" className="btn btn-small" onClick={() => onFollow(fault)}>
-                {`${pending[key]?.name ?? key}, ${where}`}
+              <button type="button" className="btn btn-small" onClick={() => onFollow(error)}>
+                {`${changes[key]?.name ?? key}, ${where}`}
               </button>{' '}
               {msg}
               {field === undefined && (

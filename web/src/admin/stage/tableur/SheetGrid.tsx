@@ -2,22 +2,22 @@ import { type FocusEvent, type MouseEvent, type RefObject, useId, useMemo } from
 import { CellEditor } from './CellEditor';
 import './sheet-grid.scss';
 import { SheetRow } from './SheetRow';
-import type { Fault } from './pure/body';
+import type { CellError } from './pure/body';
 import { COLUMNS } from './pure/columns';
-import type { PendingLines, ReadLine } from './pure/pending';
-import type { KnownPeople } from './pure/people';
+import type { SheetChanges, LoadedLine } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
 import type { Editing } from './useEditing';
-import { useGradual } from './useGradual';
+import { useProgressiveChanges } from './useGradual';
 import type { GridActions } from './useGridActions';
-import { type GridSelection, spotOf } from './useGridSelection';
+import { type GridSelection, cellPositionOf } from './useGridSelection';
 import type { RowHeight } from './useRowHeight';
 
 type Props = {
   table: RefObject<HTMLTableElement | null>;
-  lines: ReadLine[];
-  pending: PendingLines;
-  faults: Fault[];
-  people: KnownPeople;
+  lines: LoadedLine[];
+  changes: SheetChanges;
+  cellErrors: CellError[];
+  people: PeopleIndex;
   grid: GridSelection;
   actions: GridActions;
   editing: Editing;
@@ -25,30 +25,30 @@ type Props = {
 };
 
 /** The grid itself: one tab stop, and all keys of the pattern. */
-export function SheetGrid({ table, lines, pending, faults, people, grid, actions, editing, height }: Props) {
+export function SheetGrid({ table, lines, changes, cellErrors, people, grid, actions, editing, height }: Props) {
   const hint = useId();
-  const byLine = useMemo(() => byKey(faults), [faults]);
-  const { rect, active } = grid;
-  const drawn = useGradual(pending, lines, active.row);
+  const byLine = useMemo(() => byKey(cellErrors), [cellErrors]);
+  const { range, active } = grid;
+  const rendered = useProgressiveChanges(changes, lines, active.row);
   const { onKeyDown, onCopy, onCut, onPaste } = actions;
 
   const onMouseDown = (event: MouseEvent) => {
-    const spot = spotOf(event.target);
-    if (!spot || event.button !== 0 || isEditor(event.target)) return;
+    const position = cellPositionOf(event.target);
+    if (!position || event.button !== 0 || isEditor(event.target)) return;
     // The editor of another cell writes it as it loses the focus; the browser would select text.
     event.preventDefault();
     if (editing.open) (document.activeElement as HTMLElement | null)?.blur();
-    if (event.shiftKey) grid.extendTo(spot);
-    else grid.goTo(spot);
+    if (event.shiftKey) grid.extendTo(position);
+    else grid.goTo(position);
   };
   /** A screen reader moves the focus by itself. */
   const onFocus = ({ target }: FocusEvent) => {
-    const spot = spotOf(target);
-    if (spot && !isEditor(target) && (spot.row !== active.row || spot.column !== active.column)) grid.goTo(spot);
+    const position = cellPositionOf(target);
+    if (position && !isEditor(target) && (position.row !== active.row || position.column !== active.column)) grid.goTo(position);
   };
   const onMouseOver = (event: MouseEvent) => {
-    const spot = spotOf(event.target);
-    if (spot && event.buttons === 1 && !editing.open && !isEditor(event.target)) grid.extendTo(spot);
+    const position = cellPositionOf(event.target);
+    if (position && event.buttons === 1 && !editing.open && !isEditor(event.target)) grid.extendTo(position);
   };
   return (
     <div className="sheet-scroll">
@@ -72,7 +72,7 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
         onFocus={onFocus}
         onMouseDown={onMouseDown}
         onMouseOver={onMouseOver}
-        onDoubleClick={(event) => spotOf(event.target) && !isEditor(event.target) && editing.start()}
+        onDoubleClick={(event) => cellPositionOf(event.target) && !isEditor(event.target) && editing.start()}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -85,19 +85,19 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
         </thead>
         <tbody>
           {lines.map((line, row) => {
-            const isIn = row >= rect.top && row <= rect.bottom;
+            const isIn = row >= range.top && row <= range.bottom;
             const isActive = row === active.row;
             return (
               <SheetRow
                 key={line.key}
                 line={line}
                 row={row}
-                pending={drawn[line.key]}
-                faults={byLine.get(line.key)}
+                changes={rendered[line.key]}
+                cellErrors={byLine.get(line.key)}
                 people={people}
-                isWhole={height === 'all'}
-                left={isIn ? rect.left : -1}
-                right={isIn ? rect.right : -1}
+                isFullText={height === 'all'}
+                left={isIn ? range.left : -1}
+                right={isIn ? range.right : -1}
                 active={isActive ? active.column : -1}
                 editor={
                   isActive && editing.open && <CellEditor key={`${line.key} ${active.column}`} {...editing.open} />
@@ -111,9 +111,9 @@ export function SheetGrid({ table, lines, pending, faults, people, grid, actions
   );
 }
 
-function byKey(faults: Fault[]): Map<string, Fault[]> {
-  const lines = new Map<string, Fault[]>();
-  for (const fault of faults) lines.set(fault.key, [...(lines.get(fault.key) ?? []), fault]);
+function byKey(cellErrors: CellError[]): Map<string, CellError[]> {
+  const lines = new Map<string, CellError[]>();
+  for (const error of cellErrors) lines.set(error.key, [...(lines.get(error.key) ?? []), error]);
   return lines;
 }
 

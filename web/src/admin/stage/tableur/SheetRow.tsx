@@ -1,18 +1,18 @@
 import { type ReactNode, memo } from 'react';
-import type { Fault } from './pure/body';
-import { type Cell, COLUMNS, EMPTY, type SheetColumn, textOf } from './pure/columns';
-import { isNew, type PendingLine, type ReadLine } from './pure/pending';
-import type { KnownPeople } from './pure/people';
+import type { CellError } from './pure/body';
+import { type Cell, COLUMNS, EMPTY_CELLS, type SheetColumn, formatCell } from './pure/columns';
+import { isNewKey, type LineChanges, type LoadedLine } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
 import './sheet-row.scss';
 
 type Props = {
-  line: ReadLine;
+  line: LoadedLine;
   row: number;
-  pending: PendingLine | undefined;
-  faults: Fault[] | undefined;
-  people: KnownPeople;
+  changes: LineChanges | undefined;
+  cellErrors: CellError[] | undefined;
+  people: PeopleIndex;
   /** Whether all of its texts are shown. */
-  isWhole: boolean;
+  isFullText: boolean;
   /** Selected columns, from and to; none: -1. */
   left: number;
   right: number;
@@ -27,19 +27,19 @@ const SHOWN = 300;
 
 /** One stage of the sheet: a click on an arrow key draws two of them, not two hundred. */
 export const SheetRow = memo(function SheetRow(props: Props) {
-  const { line, row, pending, faults } = props;
-  const lineFault = faults?.find(({ field }) => field === undefined);
+  const { line, row, changes, cellErrors } = props;
+  const lineError = cellErrors?.find(({ field }) => field === undefined);
   return (
-    <tr aria-rowindex={row + 2} className={isNew(line.key) ? 'sheet-new' : undefined}>
+    <tr aria-rowindex={row + 2} className={isNewKey(line.key) ? 'sheet-new' : undefined}>
       {COLUMNS.map((column, index) => (
         <GridCell
           key={column.field}
           {...props}
           column={column}
           index={index}
-          cell={pending?.cells[column.field] ?? line.cells[column.field]}
-          former={pending?.base[column.field]}
-          fault={faults?.find(({ field }) => field === column.field) ?? (index === 0 ? lineFault : undefined)}
+          cell={changes?.cells[column.field] ?? line.cells[column.field]}
+          former={changes?.base[column.field]}
+          error={cellErrors?.find(({ field }) => field === column.field) ?? (index === 0 ? lineError : undefined)}
         />
       ))}
     </tr>
@@ -51,20 +51,20 @@ type CellProps = Props & {
   index: number;
   cell: Cell;
   former: Cell | undefined;
-  fault: Fault | undefined;
+  error: CellError | undefined;
 };
 
 function GridCell(props: CellProps) {
-  const { line, row, column, index, cell, former, fault, people, isWhole, left, right, active, editor } = props;
+  const { line, row, column, index, cell, former, error, people, isFullText, left, right, active, editor } = props;
   const isActive = active === index;
   const Tag = index === 0 ? 'th' : 'td';
-  const text = textOf(cell, people);
-  const isPending = former !== undefined;
-  const faultId = fault && `fault-${row}-${index}`;
+  const text = formatCell(cell, people);
+  const isChanged = former !== undefined;
+  const errorId = error && `fault-${row}-${index}`;
   const classes = [
     `sheet-${column.kind}`,
-    isPending && 'is-pending',
-    fault && 'is-faulty',
+    isChanged && 'is-pending',
+    error && 'is-faulty',
     isActive && editor && 'is-edited',
   ];
   return (
@@ -76,27 +76,27 @@ function GridCell(props: CellProps) {
       className={classes.filter(Boolean).join(' ')}
       aria-colindex={index + 1}
       aria-selected={index >= left && index <= right}
-      aria-invalid={fault ? true : undefined}
-      aria-describedby={faultId}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={errorId}
     >
       {isActive && editor}
       <div className="sheet-cell">
-        <span className="sheet-text">{text.length > SHOWN && !isWhole ? `${text.slice(0, SHOWN)}…` : text}</span>
-        {isPending && (
+        <span className="sheet-text">{text.length > SHOWN && !isFullText ? `${text.slice(0, SHOWN)}…` : text}</span>
+        {isChanged && (
           <span className="sheet-mark">
             modifié
             <span className="visually-hidden">
-              {isNew(line.key) || former === EMPTY[column.field]
+              {isNewKey(line.key) || former === EMPTY_CELLS[column.field]
                 ? ''
-                : `, avant\u00a0: ${textOf(former, people).slice(0, SHOWN)}`}
+                : `, avant\u00a0: ${formatCell(former, people).slice(0, SHOWN)}`}
             </span>
           </span>
         )}
-        {fault && (
+        {error && (
           <span className="sheet-mark sheet-mark-fault">
             à corriger
-            <span id={faultId} className="visually-hidden">
-              {fault.msg}
+            <span id={errorId} className="visually-hidden">
+              {error.msg}
             </span>
           </span>
         )}

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import { adminPaths } from '../../../address/paths';
 import { Link } from '../../../ui/Link';
 import { count } from '../../../ui/french';
-import { useAsked } from '../../../ui/useAsked';
+import { useResettableState } from '../../../ui/useAsked';
 import './sheet-tools.scss';
 import type { GridActions } from './useGridActions';
 import { ROW_HEIGHTS, type RowHeight } from './useRowHeight';
@@ -35,17 +35,17 @@ const SORTS = [
 export function SheetTools({ shown, total, frozen, sheet, actions, height, onHeight, onAdd }: Props) {
   const id = useId();
   const { filter, isFiltered, search, sort } = shown;
-  const [text, setText] = useAsked(filter.searchString ?? '');
+  const [text, setText] = useResettableState(filter.searchString ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(text.trim());
   };
-  const button = (title: string, act: () => void, enabled = true) => (
+  const button = (title: string, action: () => void, enabled = true) => (
     <button
       type="button"
       className="btn btn-small"
       aria-disabled={!enabled || undefined}
-      onClick={() => enabled && act()}
+      onClick={() => enabled && action()}
     >
       {title}
     </button>

@@ -7,17 +7,17 @@ import { Breadcrumb } from '../../../ui/Breadcrumb';
 import { Link } from '../../../ui/Link';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { AdminPage } from '../../frame/AdminPage';
-import { lastList } from '../list/lastList';
-import { KnownPeople } from './pure/people';
+import { lastListPath } from '../list/lastList';
+import { PeopleIndex } from './pure/people';
 import { SHEET_TITLE, EditedSheet } from './EditedSheet';
 import { useSheetFilter } from './useSheetFilter';
 
 /** Many stages at once, cell by cell; on a screen that has no room for it, the way to where the same is done. */
-export function TableurPage() {
+export function StageSheetPage() {
   const isWide = useMediaQuery('(width >= 48rem)');
-  const list = { label: 'Liste des stages', to: lastList() };
+  const list = { label: 'Liste des stages', to: lastListPath() };
   return (
-    <AdminPage title={SHEET_TITLE} above={<Breadcrumb trail={[list]} here={SHEET_TITLE} />}>
+    <AdminPage title={SHEET_TITLE} above={<Breadcrumb ancestors={[list]} current={SHEET_TITLE} />}>
       {isWide ? (
         <WideSheet />
       ) : (
@@ -39,7 +39,7 @@ function WideSheet() {
 }
 
 function Lines({ responsables }: { responsables: Responsable[] }) {
-  const people = useMemo(() => new KnownPeople(responsables), [responsables]);
+  const people = useMemo(() => new PeopleIndex(responsables), [responsables]);
   const shown = useSheetFilter();
   return (
     <QueryView query={useQuery(sheetPage(shown.filter, shown.page))}>

@@ -1,25 +1,25 @@
-import type { Onward } from './CellEditor';
-import { type Cell, COLUMNS, textOf } from './pure/columns';
-import type { ReadLine } from './pure/pending';
-import type { KnownPeople } from './pure/people';
-import type { Spot } from './pure/rect';
+import type { AfterCommit } from './CellEditor';
+import { type Cell, COLUMNS, formatCell } from './pure/columns';
+import type { LoadedLine } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
+import type { CellPosition } from './pure/rect';
 import type { GridSelection } from './useGridSelection';
 
 /** The cell that is being written, and what its text was begun with: of the line, wherever it is by then. */
-export type Started = { line: ReadLine; column: number; text: string | undefined };
+export type EditedCell = { line: LoadedLine; column: number; text: string | undefined };
 
 type Options = {
-  started: Started | undefined;
-  setStarted: (started: Started | undefined) => void;
-  lines: ReadLine[];
-  people: KnownPeople;
+  edited: EditedCell | undefined;
+  setEdited: (edited: EditedCell | undefined) => void;
+  lines: LoadedLine[];
+  people: PeopleIndex;
   grid: GridSelection;
-  cellAt: (spot: Spot) => Cell;
-  write: (spot: Spot, text: string) => void;
-  writeCell: (spot: Spot, cell: Cell) => void;
+  cellAt: (position: CellPosition) => Cell;
+  write: (position: CellPosition, text: string) => void;
+  writeCell: (position: CellPosition, cell: Cell) => void;
 };
 
-const STEPS: Record<Onward, [rows: number, columns: number]> = {
+const OFFSETS: Record<AfterCommit, [rows: number, columns: number]> = {
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
@@ -28,50 +28,50 @@ const STEPS: Record<Onward, [rows: number, columns: number]> = {
 };
 
 /** The cell that is being written: in its place, and people in a window of their own. */
-export function useEditing({ started, setStarted, lines, people, grid, cellAt, write, writeCell }: Options) {
-  const row = started ? lines.findIndex(({ key }) => key === started.line.key) : -1;
+export function useEditing({ edited, setEdited, lines, people, grid, cellAt, write, writeCell }: Options) {
+  const row = edited ? lines.findIndex(({ key }) => key === edited.line.key) : -1;
   const line = lines[row];
-  const spot = { row, column: started?.column ?? 0 };
-  const column = started && COLUMNS[started.column];
-  const isHere = line !== undefined && row === grid.active.row && spot.column === grid.active.column && column;
+  const position = { row, column: edited?.column ?? 0 };
+  const column = edited && COLUMNS[edited.column];
+  const isActive = line !== undefined && row === grid.active.row && position.column === grid.active.column && column;
   const stop = () => {
-    setStarted(undefined);
+    setEdited(undefined);
     grid.focus();
   };
 
-  const commit = (text: string, onward: Onward) => {
-    setStarted(undefined);
-    write(spot, text);
-    const [rows, columns] = STEPS[onward];
+  const commit = (text: string, next: AfterCommit) => {
+    setEdited(undefined);
+    write(position, text);
+    const [rows, columns] = OFFSETS[next];
     // Who clicked elsewhere is there already.
-    if (onward !== 'stay') grid.goTo({ row: spot.row + rows, column: spot.column + columns });
+    if (next !== 'stay') grid.goTo({ row: position.row + rows, column: position.column + columns });
   };
   return {
     start: (text?: string) => {
       const line = lines[grid.active.row];
-      if (line) setStarted({ line, column: grid.active.column, text });
+      if (line) setEdited({ line, column: grid.active.column, text });
     },
     /** What the editor in the cell needs. */
     open:
-      isHere && column.kind !== 'people'
+      isActive && column.kind !== 'people'
         ? {
             label: `${column.label} de ${line.name}`,
             column,
-            text: started.text ?? textOf(cellAt(spot), people),
+            text: edited.text ?? formatCell(cellAt(position), people),
             onCommit: commit,
             onCancel: stop,
           }
         : undefined,
     /** What the window of people needs. */
     people:
-      isHere && column.kind === 'people'
+      isActive && column.kind === 'people'
         ? {
             name: line.name,
             people: people.all,
-            ids: idsIn(cellAt(spot)),
+            ids: idsIn(cellAt(position)),
             onClose: stop,
             onChoose: (ids: number[]) => {
-              writeCell(spot, ids);
+              writeCell(position, ids);
               stop();
             },
           }

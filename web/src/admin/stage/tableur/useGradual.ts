@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
-import type { PendingLines, ReadLine } from './pure/pending';
+import type { SheetChanges, LoadedLine } from './pure/pending';
 
 /** Lines that are drawn anew at once: with two hundred, the browser would answer nothing for seconds. */
-const AT_ONCE = 10;
+const BATCH = 10;
 
 /** What is pending, as far as it is drawn: of a gesture that changes many lines, some, then more, from `first` on. */
-export function useGradual(pending: PendingLines, lines: ReadLine[], first: number): PendingLines {
-  const [drawn, setDrawn] = useState(pending);
-  const next = drawn === pending ? pending : nearer(drawn, pending, lines, first);
+export function useProgressiveChanges(changes: SheetChanges, lines: LoadedLine[], first: number): SheetChanges {
+  const [rendered, setRendered] = useState(changes);
+  const next = rendered === changes ? changes : nextBatch(rendered, changes, lines, first);
   useEffect(() => {
-    if (next === drawn) return;
-    const timer = setTimeout(() => setDrawn(next));
+    if (next === rendered) return;
+    const timer = setTimeout(() => setRendered(next));
     return () => clearTimeout(timer);
-  }, [next, drawn]);
+  }, [next, rendered]);
   return next;
 }
 
-function nearer(drawn: PendingLines, pending: PendingLines, lines: ReadLine[], first: number): PendingLines {
-  const inTurn = [...lines.slice(first), ...lines.slice(0, first)].map(({ key }) => key);
-  const changed = inTurn.filter((key) => drawn[key] !== pending[key]);
-  if (changed.length <= AT_ONCE) return pending;
-  const later = new Set(changed.slice(AT_ONCE));
-  const kept = changed.filter((key) => later.has(key) && drawn[key]).map((key) => [key, drawn[key]!] as const);
-  const soon = Object.entries(pending).filter(([key]) => !later.has(key));
-  return Object.fromEntries([...soon, ...kept]);
+function nextBatch(rendered: SheetChanges, changes: SheetChanges, lines: LoadedLine[], first: number): SheetChanges {
+  const ordered = [...lines.slice(first), ...lines.slice(0, first)].map(({ key }) => key);
+  const changed = ordered.filter((key) => rendered[key] !== changes[key]);
+  if (changed.length <= BATCH) return changes;
+  const later = new Set(changed.slice(BATCH));
+  const unchanged = changed.filter((key) => later.has(key) && rendered[key]).map((key) => [key, rendered[key]!] as const);
+  const applied = Object.entries(changes).filter(([key]) => !later.has(key));
+  return Object.fromEntries([...applied, ...unchanged]);
 }

@@ -1,19 +1,19 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { count } from '../../../ui/french';
 import { isComposing } from '../../../ui/isComposing';
-import { type Cell, cellFromText, COLUMNS, EMPTY, textOf } from './pure/columns';
-import { movedBy } from './pure/movement';
+import { type Cell, parseCell, COLUMNS, EMPTY_CELLS, formatCell } from './pure/columns';
+import { moveCell } from './pure/movement';
 import { fillDown } from './pure/paste';
-import type { PendingLines, ReadLine, Write } from './pure/pending';
-import type { KnownPeople } from './pure/people';
-import { type Rect, sizeOf, type Spot, spotsIn } from './pure/rect';
+import type { SheetChanges, LoadedLine, CellWrite } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
+import { type CellRange, rangeSize, type CellPosition, positionsIn } from './pure/rect';
 import { parseTsv, writeTsv } from './pure/tsv';
 import type { GridSelection } from './useGridSelection';
 import type { SheetState } from './useSheet';
 
 type Options = {
-  lines: ReadLine[];
-  people: KnownPeople;
+  lines: LoadedLine[];
+  people: PeopleIndex;
   sheet: SheetState;
   grid: GridSelection;
   /** `text`: what replaces the cell's; none: it is edited as it is. */
@@ -22,23 +22,23 @@ type Options = {
   announce: (sentence: string) => void;
 };
 
-export const cellIn = (pending: PendingLines, line: ReadLine, { column }: Spot): Cell => {
+export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: CellPosition): Cell => {
   const { field } = COLUMNS[column]!;
-  return pending[line.key]?.cells[field] ?? line.cells[field];
+  return changes[line.key]?.cells[field] ?? line.cells[field];
 };
 
 /** What keys and clipboard do to the selected cells. */
 export function useGridActions({ lines, people, sheet, grid, edit, paste, announce }: Options) {
-  const { rect } = grid;
-  const cellAt = (spot: Spot) => cellIn(sheet.pending, lines[spot.row]!, spot);
-  const writeAt = (spot: Spot, cell: Cell): Write => ({
-    line: lines[spot.row]!,
-    field: COLUMNS[spot.column]!.field,
+  const { range } = grid;
+  const cellAt = (position: CellPosition) => cellIn(sheet.changes, lines[position.row]!, position);
+  const writeAt = (position: CellPosition, cell: Cell): CellWrite => ({
+    line: lines[position.row]!,
+    field: COLUMNS[position.column]!.field,
     cell,
   });
 
-  const clear = () => sheet.write(spotsIn(rect).map((spot) => writeAt(spot, EMPTY[COLUMNS[spot.column]!.field])));
-  const fill = () => sheet.write(fillDown(rect).map(({ from, to }) => writeAt(to, cellAt(from))));
+  const clear = () => sheet.write(positionsIn(range).map((position) => writeAt(position, EMPTY_CELLS[COLUMNS[position.column]!.field])));
+  const fill = () => sheet.write(fillDown(range).map(({ from, to }) => writeAt(to, cellAt(from))));
   const undo = () => {
     sheet.undo();
     announce(sheet.canUndo ? 'Saisie défaite.' : 'Rien à défaire.');
@@ -48,7 +48,7 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     announce(sheet.canRedo ? 'Saisie refaite.' : 'Rien à refaire.');
   };
 
-  const command = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  const ctrlKeyAction = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     switch (key.toLowerCase()) {
       case 'z':
         return shiftKey ? redo : undo;
@@ -65,7 +65,7 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     }
   };
 
-  const plain = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  const plainKeyAction = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     if (key === ' ' && shiftKey) return grid.row;
     if (key === 'Enter' || key === 'F2') return () => edit();
     if (key === 'Delete' || key === 'Backspace') return clear;
@@ -77,28 +77,28 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     // In an editor they belong to the text; with Alt, to the browser.
     if (event.defaultPrevented || event.altKey || isComposing(event) || lines.length === 0) return;
     const ctrlKey = event.ctrlKey || event.metaKey;
-    const to = movedBy({ key: event.key, ctrlKey }, grid.active, { rows: lines.length, columns: COLUMNS.length });
-    const act = to
+    const to = moveCell({ key: event.key, ctrlKey }, grid.active, { rows: lines.length, columns: COLUMNS.length });
+    const action = to
       ? () => (event.shiftKey ? grid.extendTo(to) : grid.goTo(to))
       : ctrlKey
-        ? command(event)
-        : plain(event);
-    if (!act) return;
+        ? ctrlKeyAction(event)
+        : plainKeyAction(event);
+    if (!action) return;
     event.preventDefault();
     // Nor is it a shortcut of the screen.
     event.stopPropagation();
-    act();
-    if (event.shiftKey && to) announce(selectedInWords(grid.from, to));
+    action();
+    if (event.shiftKey && to) announce(formatSelected(grid.from, to));
   };
 
   const copy = (event: ClipboardEvent) => {
     if (isTyping(event)) return false;
     event.preventDefault();
-    const rows = Array.from({ length: sizeOf(rect).rows }, (_, i) =>
-      spotsIn({ ...rect, top: rect.top + i, bottom: rect.top + i }).map((spot) => textOf(cellAt(spot), people)),
+    const rows = Array.from({ length: rangeSize(range).rows }, (_, i) =>
+      positionsIn({ ...range, top: range.top + i, bottom: range.top + i }).map((position) => formatCell(cellAt(position), people)),
     );
     event.clipboardData.setData('text/plain', writeTsv(rows));
-    announce(`${rangeInWords(rect)}\u00a0: copié.`);
+    announce(`${formatRange(range)}\u00a0: copié.`);
     return true;
   };
   return {
@@ -119,11 +119,11 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     fill,
     undo,
     redo,
-    writeText: (spot: Spot, text: string) => {
-      const cell = cellFromText(text, COLUMNS[spot.column]!, cellAt(spot), people);
-      sheet.write([writeAt(spot, cell)]);
+    writeText: (position: CellPosition, text: string) => {
+      const cell = parseCell(text, COLUMNS[position.column]!, cellAt(position), people);
+      sheet.write([writeAt(position, cell)]);
     },
-    writeCell: (spot: Spot, cell: Cell) => sheet.write([writeAt(spot, cell)]),
+    writeCell: (position: CellPosition, cell: Cell) => sheet.write([writeAt(position, cell)]),
   };
 }
 
@@ -131,10 +131,10 @@ export type GridActions = ReturnType<typeof useGridActions>;
 
 const isTyping = ({ target }: ClipboardEvent) => target instanceof HTMLElement && target.matches('input, textarea');
 
-export function rangeInWords(rect: Rect): string {
-  const { rows, columns } = sizeOf(rect);
+export function formatRange(range: CellRange): string {
+  const { rows, columns } = rangeSize(range);
   return `${count(rows, 'ligne')} × ${count(columns, 'colonne')}`;
 }
 
-const selectedInWords = (from: Spot, to: Spot) =>
+const formatSelected = (from: CellPosition, to: CellPosition) =>
   `${count((Math.abs(from.row - to.row) + 1) * (Math.abs(from.column - to.column) + 1), 'cellule sélectionnée', 'cellules sélectionnées')}.`;

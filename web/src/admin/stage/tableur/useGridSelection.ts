@@ -1,49 +1,49 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Rect, rectOf, type Spot } from './pure/rect';
+import { type CellRange, rangeBetween, type CellPosition } from './pure/rect';
 
-type Selection = { active: Spot; from: Spot; to: Spot };
+type Selection = { active: CellPosition; from: CellPosition; to: CellPosition };
 type Line = { key: string };
 /** Of the line, not of its place: a sheet that is read again may have it elsewhere. */
-type Held = Record<keyof Selection, Spot & { key: string | undefined }>;
+type KeyedSelection = Record<keyof Selection, CellPosition & { key: string | undefined }>;
 
-const at = (spot: Spot): Selection => ({ active: spot, from: spot, to: spot });
+const selectOne = (position: CellPosition): Selection => ({ active: position, from: position, to: position });
 
 /** Which cell has the focus, and which are selected around it: one rectangle. */
 export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines: readonly Line[], columns: number) {
   const rows = lines.length;
-  const held = ({ active, from, to }: Selection): Held => {
-    const keyed = (spot: Spot) => ({ ...spot, key: lines[spot.row]?.key });
+  const toKeyed = ({ active, from, to }: Selection): KeyedSelection => {
+    const keyed = (position: CellPosition) => ({ ...position, key: lines[position.row]?.key });
     return { active: keyed(active), from: keyed(from), to: keyed(to) };
   };
-  const [kept, setKept] = useState(() => held(at({ row: 0, column: 0 })));
+  const [keyedSelection, setKeyedSelection] = useState(() => toKeyed(selectOne({ row: 0, column: 0 })));
   /** Counts the times that the cell is given the focus. */
-  const [focused, setFocused] = useState(0);
-  const within = ({ row, column }: Spot): Spot => ({
+  const [focusCount, setFocusCount] = useState(0);
+  const clamp = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),
   });
-  const found = ({ row, column, key }: Held[keyof Held]): Spot => {
+  const findPosition = ({ row, column, key }: KeyedSelection[keyof KeyedSelection]): CellPosition => {
     const place = key === undefined || lines[row]?.key === key ? row : lines.findIndex((line) => line.key === key);
-    return within({ row: place < 0 ? row : place, column });
+    return clamp({ row: place < 0 ? row : place, column });
   };
-  const selection = { active: found(kept.active), from: found(kept.from), to: found(kept.to) };
-  const rect: Rect = rectOf(selection.from, selection.to);
+  const selection = { active: findPosition(keyedSelection.active), from: findPosition(keyedSelection.from), to: findPosition(keyedSelection.to) };
+  const range: CellRange = rangeBetween(selection.from, selection.to);
 
   const focusActive = useEffectEvent(() => cellAt(grid.current, selection.active)?.focus());
   useLayoutEffect(() => {
-    if (focused > 0) focusActive();
-  }, [focused]);
+    if (focusCount > 0) focusActive();
+  }, [focusCount]);
 
   const select = (next: Selection) => {
-    setFocused((times) => times + 1);
-    setKept(held(next));
+    setFocusCount((times) => times + 1);
+    setKeyedSelection(toKeyed(next));
   };
   return {
     ...selection,
-    rect,
+    range,
     /** A row may be about to come there. */
-    goTo: (spot: Spot) => select(at(spot)),
-    extendTo: (spot: Spot) => select({ ...selection, active: within(spot), to: within(spot) }),
+    goTo: (position: CellPosition) => select(selectOne(position)),
+    extendTo: (position: CellPosition) => select({ ...selection, active: clamp(position), to: clamp(position) }),
     column: () =>
       select({ ...selection, from: { ...selection.active, row: 0 }, to: { ...selection.active, row: rows - 1 } }),
     row: () =>
@@ -53,7 +53,7 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
         to: { ...selection.active, column: columns - 1 },
       }),
     all: () => select({ ...selection, from: { row: 0, column: 0 }, to: { row: rows - 1, column: columns - 1 } }),
-    collapse: () => select(at(selection.active)),
+    collapse: () => select(selectOne(selection.active)),
     /** Back to the cell from what was done elsewhere. */
     focus: () => select(selection),
   };
@@ -61,11 +61,11 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
 
 export type GridSelection = ReturnType<typeof useGridSelection>;
 
-const cellAt = (grid: HTMLTableElement | null, { row, column }: Spot) =>
+const cellAt = (grid: HTMLTableElement | null, { row, column }: CellPosition) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
 
 /** The cell that an event is about. */
-export function spotOf(target: EventTarget | null): Spot | undefined {
+export function cellPositionOf(target: EventTarget | null): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : undefined;
 }

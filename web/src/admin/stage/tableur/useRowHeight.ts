@@ -12,13 +12,13 @@ export const ROW_HEIGHTS = [
 
 export type RowHeight = (typeof ROW_HEIGHTS)[number][0];
 
-const known = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
+const parseHeight = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
 
 /** How high this browser was asked to draw the rows. */
 export function useRowHeight() {
-  const [height, setHeight] = useState(() => known(readStored('localStorage', STORE)));
+  const [height, setHeight] = useState(() => parseHeight(readStored('localStorage', STORE)));
   const choose = (text: string) => {
-    setHeight(known(text));
+    setHeight(parseHeight(text));
     store('localStorage', STORE, text);
   };
   return [height, choose] as const;

@@ -1,78 +1,78 @@
 import { useState } from 'react';
 import type { Cells } from './pure/columns';
 import {
-  acknowledgedLines,
-  type HeldLines,
-  heldAfter,
-  newLine,
+  applySavedLines,
+  type StoredLines,
+  updateStored,
+  createLine,
   nextNumber,
-  type PendingLines,
-  rebased,
+  type SheetChanges,
+  rebaseLine,
   type SavedLines,
-  withLine,
-  withoutLine,
-  type Write,
-  written,
+  addLine,
+  removeLine,
+  type CellWrite,
+  applyChanges,
 } from './pure/pending';
-import { begun, done, everywhere, redone, savedFrom, sentFrom, type Timeline, undone } from './pure/timeline';
+import { createTimeline, pushState, mapTimeline, redoTimeline, rebaseOnSave, markSent, type Timeline, undoTimeline } from './pure/timeline';
 
 /** A save of somebody else's: over it goes what is pending here. */
-type Theirs = { key: string; version: number; cells: Partial<Cells> };
+type RemoteLine = { key: string; version: number; cells: Partial<Cells> };
 
-export const over = (pending: PendingLines, theirs: Theirs[]) =>
-  theirs.reduce((state, { key, version, cells }) => rebased(state, key, version, cells), pending);
+export const rebaseLines = (changes: SheetChanges, theirs: RemoteLine[]) =>
+  theirs.reduce((state, { key, version, cells }) => rebaseLine(state, key, version, cells), changes);
 
 /** What is pending, gesture by gesture. */
 export function useSheet() {
-  const [timeline, setTimeline] = useState<Timeline<PendingLines>>(() => begun({}));
-  const [sent, setSent] = useState<PendingLines>();
-  const [held, setHeld] = useState<HeldLines>({});
-  const gesture = (change: (pending: PendingLines) => PendingLines) =>
+  const [timeline, setTimeline] = useState<Timeline<SheetChanges>>(() => createTimeline({}));
+  const [sent, setSent] = useState<SheetChanges>();
+  const [stored, setStored] = useState<StoredLines>({});
+  const record = (change: (changes: SheetChanges) => SheetChanges) =>
     setTimeline((line) => {
       const next = change(line.present);
-      return next === line.present ? line : done(line, next);
+      return next === line.present ? line : pushState(line, next);
     });
   return {
-    pending: timeline.present,
-    held,
+    changes: timeline.present,
+    stored,
     /** Was sent, and may have passed. */
-    unsure: sent,
+    unanswered: sent,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
-    write: (writes: Write[]) => gesture((pending) => (writes.length > 0 ? written(pending, writes, sent) : pending)),
+    write: (writes: CellWrite[]) => record((changes) => (writes.length > 0 ? applyChanges(changes, writes, sent) : changes)),
     /** One gesture: the lines that a block needs, and what it writes. */
-    writeWithLines: (count: number, writesOf: (keys: string[]) => Write[]) =>
-      gesture((pending) => {
-        let next = pending;
+    writeWithLines: (count: number, writesOf: (keys: string[]) => CellWrite[]) =>
+      record((changes) => {
+        let next = changes;
         const keys = Array.from({ length: count }, () => {
-          const line = newLine(nextNumber([next, sent ?? {}, held]));
-          next = withLine(next, line);
+          const line = createLine(nextNumber([next, sent ?? {}, stored]));
+          next = addLine(next, line);
           return line.key;
         });
-        return written(next, writesOf(keys), sent);
+        return applyChanges(next, writesOf(keys), sent);
       }),
     /** A gesture, too: nothing is lost by mistake. */
-    abandon: () => gesture(() => ({})),
-    remove: (key: string) => gesture((pending) => withoutLine(pending, key)),
-    undo: () => setTimeline(undone),
-    redo: () => setTimeline(redone),
+    discardAll: () => record(() => ({})),
+    remove: (key: string) => record((changes) => removeLine(changes, key)),
+    undo: () => setTimeline(undoTimeline),
+    redo: () => setTimeline(redoTimeline),
     /** Begins anew, with what was taken back from a draft. */
-    restart: (pending: PendingLines = {}) => setTimeline(begun(pending)),
+    restore: (changes: SheetChanges = {}) => setTimeline(createTimeline(changes)),
     /** All that is pending is on its way. */
-    begin: (lines: PendingLines) => {
+    startSave: (lines: SheetChanges) => {
       setSent(lines);
-      setTimeline(sentFrom);
+      setTimeline(markSent);
     },
     /** It came to nothing; without an answer, it may have passed. */
-    fail: (isAnswered: boolean) => isAnswered && setSent(undefined),
+    failSave: (isAnswered: boolean) => isAnswered && setSent(undefined),
     /** These lines are saved. */
-    acknowledge: (lines: PendingLines, saved: SavedLines) => {
-      setTimeline((line) => savedFrom(line, (state) => acknowledgedLines(state, lines, saved)));
-      setHeld((former) => heldAfter(former, lines, saved));
+    completeSave: (lines: SheetChanges, saved: SavedLines) => {
+      setTimeline((line) => rebaseOnSave(line, (state) => applySavedLines(state, lines, saved)));
+      setStored((former) => updateStored(former, lines, saved));
       setSent(undefined);
     },
     /** Whatever is undone later, too, goes over what others have saved. */
-    rebase: (theirs: Theirs[]) => setTimeline((line) => everywhere(line, (state) => over(state, theirs))),
+    rebase: (theirs: RemoteLine[]) => setTimeline((line) => mapTimeline(line, (state) => rebaseLines(state, theirs))),
   };
 }
 

@@ -5,10 +5,10 @@ import { ownAccount } from '../../../api/session';
 import { randomId } from '../../../ui/randomId';
 import type { Autosave } from '../../form/drafts';
 import { listAutosaves, deleteAutosave, scheduleAutosave } from '../../form/keptDrafts';
-import type { PendingLines, PendingLine } from './pure/pending';
+import type { SheetChanges, LineChanges } from './pure/pending';
 
 /** What is pending is kept in the browser, as what is typed into a form is; what was left before is offered. */
-export function useSheetAutosave(pending: PendingLines, title: string, onResume: (pending: PendingLines) => void) {
+export function useSheetAutosave(changes: SheetChanges, title: string, onResume: (changes: SheetChanges) => void) {
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
   const [handledIds, setHandledIds] = useState<string[]>([]);
@@ -16,15 +16,15 @@ export function useSheetAutosave(pending: PendingLines, title: string, onResume:
   if (account !== undefined && loaded?.account !== account)
     setLoaded({
       account,
-      autosaves: listAutosaves(account).filter((one) => one.path === adminPaths.stageSheet && one.id !== id),
+      autosaves: listAutosaves(account).filter((autosave) => autosave.path === adminPaths.stageSheet && autosave.id !== id),
     });
 
   useEffect(() => {
     if (account === undefined) return;
-    if (Object.keys(pending).length === 0) return deleteAutosave(id);
+    if (Object.keys(changes).length === 0) return deleteAutosave(id);
     const date = new Date().toISOString();
-    scheduleAutosave({ id, account, path: adminPaths.stageSheet, title, date, values: pending, base: {}, apart: [] });
-  }, [account, id, pending, title]);
+    scheduleAutosave({ id, account, path: adminPaths.stageSheet, title, date, values: changes, base: {}, apart: [] });
+  }, [account, id, changes, title]);
 
   const recoverable = loaded?.autosaves.find((autosave) => !handledIds.includes(autosave.id));
   const markHandled = (autosave: Autosave) => {
@@ -45,9 +45,9 @@ export function useSheetAutosave(pending: PendingLines, title: string, onResume:
 }
 
 /** An older build, or somebody at the console, may have written anything there. */
-function linesOf({ values }: Autosave): PendingLines {
-  const isLine = (line: unknown): line is PendingLine => {
-    const { name, cells, base } = (line ?? {}) as Partial<PendingLine>;
+function linesOf({ values }: Autosave): SheetChanges {
+  const isLine = (line: unknown): line is LineChanges => {
+    const { name, cells, base } = (line ?? {}) as Partial<LineChanges>;
     return typeof name === 'string' && [cells, base].every((part) => typeof part === 'object' && part !== null);
   };
   return Object.fromEntries(

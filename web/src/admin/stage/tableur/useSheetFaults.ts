@@ -1,48 +1,48 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkStageLines } from '../../../api/admin/tableur';
 import { toRequestError } from '../../../api/admin/problem';
-import { bodyOfPending, type Fault, ownFaults, serverFaults, standing } from './pure/body';
-import { newKeysOf, type PendingLines } from './pure/pending';
-import type { KnownPeople } from './pure/people';
+import { buildSheetBody, type CellError, validateChanges, mapServerErrors, currentErrors } from './pure/body';
+import { newKeysOf, type SheetChanges } from './pure/pending';
+import type { PeopleIndex } from './pure/people';
 
-const NONE: PendingLines = {};
+const NONE: SheetChanges = {};
 
-type Sheet = { pending: PendingLines; unsure?: PendingLines };
+type Sheet = { changes: SheetChanges; unanswered?: SheetChanges };
 
 /** After the last gesture: the server says what it would refuse. */
-const PAUSE_MS = 600;
+const DELAY_MS = 600;
 
 /**
  * What is wrong with the pending cells: what shows at once, and what the server alone can tell; not of new lines that
  * may be there already.
  */
-export function useSheetFaults({ pending, unsure = NONE }: Sheet, people: KnownPeople, saving: boolean) {
-  const [told, setTold] = useState<Fault[]>([]);
-  const own = useMemo(() => ownFaults(pending, people), [pending, people]);
+export function useCellErrors({ changes, unanswered = NONE }: Sheet, people: PeopleIndex, saving: boolean) {
+  const [serverErrors, setServerErrors] = useState<CellError[]>([]);
+  const localErrors = useMemo(() => validateChanges(changes, people), [changes, people]);
 
   useEffect(() => {
-    const left = new Set([...own.map(({ key }) => key), ...newKeysOf(unsure)]);
-    const sound = Object.fromEntries(Object.entries(pending).filter(([key]) => !left.has(key)));
-    if (saving || Object.keys(sound).length === 0) return;
-    const { keys, stages } = bodyOfPending(sound);
-    const over = new AbortController();
+    const skipped = new Set([...localErrors.map(({ key }) => key), ...newKeysOf(unanswered)]);
+    const checked = Object.fromEntries(Object.entries(changes).filter(([key]) => !skipped.has(key)));
+    if (saving || Object.keys(checked).length === 0) return;
+    const { keys, stages } = buildSheetBody(checked);
+    const abort = new AbortController();
     const timer = setTimeout(() => {
-      checkStageLines(stages, over.signal).then(
-        () => !over.signal.aborted && setTold([]),
+      checkStageLines(stages, abort.signal).then(
+        () => !abort.signal.aborted && setServerErrors([]),
         // Not reached, or clashing with others: the save tells it.
         (error: unknown) =>
-          !over.signal.aborted && setTold(serverFaults(toRequestError(error).errors, keys, pending).faults),
+          !abort.signal.aborted && setServerErrors(mapServerErrors(toRequestError(error).errors, keys, changes).cellErrors),
       );
-    }, PAUSE_MS);
+    }, DELAY_MS);
     return () => {
-      over.abort();
+      abort.abort();
       clearTimeout(timer);
     };
-  }, [pending, unsure, own, saving]);
+  }, [changes, unanswered, localErrors, saving]);
 
-  const faults = useMemo(() => {
-    const known = new Set(own.map(({ key, field }) => `${key} ${field}`));
-    return [...own, ...standing(told, pending).filter(({ key, field }) => !known.has(`${key} ${field}`))];
-  }, [own, told, pending]);
-  return { faults, tell: setTold };
+  const cellErrors = useMemo(() => {
+    const localKeys = new Set(localErrors.map(({ key, field }) => `${key} ${field}`));
+    return [...localErrors, ...currentErrors(serverErrors, changes).filter(({ key, field }) => !localKeys.has(`${key} ${field}`))];
+  }, [localErrors, serverErrors, changes]);
+  return { cellErrors, setServerErrors };
 }

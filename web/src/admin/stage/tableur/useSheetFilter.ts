@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { pageIn } from '../../../address/params';
+import { readPageParam } from '../../../address/params';
 import { withParams } from '../../../address/paths';
 import { stageQueryIn } from '../list/useListAddress';
 
@@ -11,8 +11,8 @@ export function useSheetFilter() {
     setParams((before) => new URLSearchParams(withParams(String(before), changes)), { replace });
   return {
     filter,
-    page: pageIn(params),
-    isFiltered: [filter.parcoursId, filter.responsableId, filter.sans].some((one) => one !== undefined),
+    page: readPageParam(params),
+    isFiltered: [filter.parcoursId, filter.responsableId, filter.sans].some((value) => value !== undefined),
     turnTo: (page: number, isForced = false) => change({ page: page > 0 ? String(page + 1) : undefined }, isForced),
     search: (searchString: string) => change({ searchString: searchString || undefined, page: undefined }, true),
     sort: (tri: string) => change({ tri: tri || undefined, page: undefined }),

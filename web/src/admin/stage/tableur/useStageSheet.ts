@@ -2,23 +2,23 @@ import { type RefObject, useState } from 'react';
 import type { StageLine } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
 import { useSubmit } from '../../form/useSend';
-import type { Fault } from './pure/body';
+import type { CellError } from './pure/body';
 import { COLUMNS } from './pure/columns';
-import type { KnownPeople } from './pure/people';
-import { type Started, useEditing } from './useEditing';
+import type { PeopleIndex } from './pure/people';
+import { type EditedCell, useEditing } from './useEditing';
 import { cellIn, useGridActions } from './useGridActions';
 import { useGridSelection } from './useGridSelection';
 import { usePaste } from './usePaste';
 import { useSheet } from './useSheet';
-import { useSheetFaults } from './useSheetFaults';
+import { useCellErrors } from './useSheetFaults';
 import type { useSheetFilter } from './useSheetFilter';
 import { useSheetLines } from './useSheetLines';
-import { type ClashingCell, useSheetSave } from './useSheetSave';
+import { type CellConflict, useSheetSave } from './useSheetSave';
 
 type Options = {
   table: RefObject<HTMLTableElement | null>;
   stages: StageLine[];
-  people: KnownPeople;
+  people: PeopleIndex;
   shown: ReturnType<typeof useSheetFilter>;
   announce: (sentence: string) => void;
 };
@@ -26,24 +26,24 @@ type Options = {
 /** All that the sheet knows and does. */
 export function useStageSheet({ table, stages, people, shown, announce }: Options) {
   const sheet = useSheet();
-  const { pending } = sheet;
-  const [started, setStarted] = useState<Started>();
-  const lines = useSheetLines({ stages, page: shown.page, pending, held: sheet.held, edited: started?.line });
+  const { changes } = sheet;
+  const [edited, setEdited] = useState<EditedCell>();
+  const lines = useSheetLines({ stages, page: shown.page, changes, stored: sheet.stored, edited: edited?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
-  const sender = useSubmit();
-  const { faults, tell } = useSheetFaults(sheet, people, sender.sending);
-  const [sought, setSought] = useState<Fault>();
+  const submitter = useSubmit();
+  const { cellErrors, setServerErrors } = useCellErrors(sheet, people, submitter.sending);
+  const [pendingFocus, setPendingFocus] = useState<CellError>();
   const saver = useSheetSave({
     sheet,
-    sender,
-    tell,
-    onFault: () => announce('Des cellules sont à corriger.'),
+    submitter,
+    setServerErrors,
+    onErrors: () => announce('Des cellules sont à corriger.'),
   });
   const onDone = (cells: number) => {
     announce(count(cells, 'cellule collée', 'cellules collées'));
     grid.focus();
   };
-  const pasting = usePaste({ lines, people, sheet, rect: grid.rect, onDone });
+  const pasting = usePaste({ lines, people, sheet, range: grid.range, onDone });
   const actions = useGridActions({
     lines,
     people,
@@ -54,18 +54,18 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
     announce,
   });
   const editing = useEditing({
-    started,
-    setStarted,
+    edited,
+    setEdited,
     lines,
     people,
     grid,
-    cellAt: (spot) => cellIn(pending, lines[spot.row]!, spot),
+    cellAt: (position) => cellIn(changes, lines[position.row]!, position),
     write: actions.writeText,
     writeCell: actions.writeCell,
   });
 
-  const rowOf = ({ key }: Fault) => lines.findIndex((line) => line.key === key);
-  const goTo = (row: number, { field }: Fault) =>
+  const rowOf = ({ key }: CellError) => lines.findIndex((line) => line.key === key);
+  const goTo = (row: number, { field }: CellError) =>
     grid.goTo({
       row,
       column: Math.max(
@@ -74,49 +74,49 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
       ),
     });
   /** To its cell, on another page where it stands there. */
-  const lead = (fault: Fault) => {
-    const row = rowOf(fault);
-    if (row !== -1) return goTo(row, fault);
-    setSought(fault);
-    shown.turnTo(pending[fault.key]?.page ?? 0);
+  const goToError = (error: CellError) => {
+    const row = rowOf(error);
+    if (row !== -1) return goTo(row, error);
+    setPendingFocus(error);
+    shown.turnTo(changes[error.key]?.page ?? 0);
   };
-  if (sought && rowOf(sought) !== -1) {
-    setSought(undefined);
-    goTo(rowOf(sought), sought);
+  if (pendingFocus && rowOf(pendingFocus) !== -1) {
+    setPendingFocus(undefined);
+    goTo(rowOf(pendingFocus), pendingFocus);
   }
 
   const save = () => {
-    const [first] = faults;
+    const [first] = cellErrors;
     if (first) {
-      announce(`${count(faults.length, 'cellule est à corriger', 'cellules sont à corriger')} d’abord.`);
-      return lead(first);
+      announce(`${count(cellErrors.length, 'cellule est à corriger', 'cellules sont à corriger')} d’abord.`);
+      return goToError(first);
     }
-    if (Object.keys(pending).length > 0) saver.save(pending);
+    if (Object.keys(changes).length > 0) saver.save(changes);
   };
   return {
     sheet,
     lines,
-    faults,
+    cellErrors,
     grid,
     actions,
     editing,
     pasting,
     saver,
-    lead,
+    goToError,
     save,
     add: () => {
       sheet.writeWithLines(1, () => []);
       grid.goTo({ row: lines.length, column: 0 });
     },
-    keepMine: (clashes: ClashingCell[]) => {
-      saver.settle(clashes);
-      saver.save(pending);
+    keepMine: (conflicts: CellConflict[]) => {
+      saver.resolve(conflicts);
+      saver.save(changes);
     },
-    takeTheirs: (clashes: ClashingCell[]) => {
-      saver.settle(clashes);
+    takeTheirs: (conflicts: CellConflict[]) => {
+      saver.resolve(conflicts);
       sheet.write(
-        clashes.flatMap(({ key, field, theirs }) => {
-          const { id, version, name = key, page = 0, base } = pending[key] ?? {};
+        conflicts.flatMap(({ key, field, theirs }) => {
+          const { id, version, name = key, page = 0, base } = changes[key] ?? {};
           const cells = Object.fromEntries(COLUMNS.map((column) => [column.field, base?.[column.field] ?? theirs]));
           return [{ line: { key, id, version, name, page, cells: cells as never }, field, cell: theirs }];
         }),

@@ -1,35 +1,35 @@
 import { useState } from 'react';
-import { nameOfPerson } from '../../../../answer/nameOfPerson';
-import { ListFailed } from '../../../../answer/ListFailed';
+import { formatPerson } from '../../../../answer/nameOfPerson';
+import { ListLoadError } from '../../../../answer/ListFailed';
 import { changeStages, type LotModification } from '../../../../api/admin/lot';
 import { useResponsables } from '../../../../api/responsable';
 import { count } from '../../../../ui/french';
 import { toNumber } from '../../../../ui/number';
 import { NumberField } from '../../../../ui/NumberField';
 import { SelectField } from '../../../form/SelectField';
-import { changeDone, changeForetold } from './lotWords';
+import { formatChangeDone, formatChangePreview } from './lotWords';
 import { LotDialog } from './LotDialog';
 
-const NOTHING = { hours: '', capacity: '', addResponsableIds: [] as number[], removeResponsableIds: [] as number[] };
+const EMPTY_VALUES = { hours: '', capacity: '', addResponsableIds: [] as number[], removeResponsableIds: [] as number[] };
 
 const NONE: never[] = [];
 const PEOPLE: [string, string] = ['responsable', 'responsables'];
 
 /** Hours, places and people of many stages; what is left empty stays as it is. */
 export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
-  const [values, setValues] = useState(NOTHING);
+  const [values, setValues] = useState(EMPTY_VALUES);
   const people = useResponsables();
-  const field = <Name extends keyof typeof NOTHING>(name: Name, label: string) => ({
+  const field = <Name extends keyof typeof EMPTY_VALUES>(name: Name, label: string) => ({
     name,
     label,
     value: values[name],
-    onChange: (value: (typeof NOTHING)[Name]) => setValues({ ...values, [name]: value }),
+    onChange: (value: (typeof EMPTY_VALUES)[Name]) => setValues({ ...values, [name]: value }),
   });
-  const choosing = {
+  const peopleSelect = {
     multiple: true as const,
     options: people.data ?? NONE,
     loading: people.isPending,
-    labelOf: nameOfPerson,
+    labelOf: formatPerson,
     noun: PEOPLE,
     none: 'Aucun responsable à ce nom',
     failed: people.isLoadingError,
@@ -39,10 +39,10 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
     <LotDialog
       title={`Modifier ${count(ids.length, 'stage')}`}
       failed={'Impossible de modifier ces stages\u00a0:'}
-      act={(isTrial) => changeStages(bodyOf(ids, values), isTrial)}
-      foretold={(told) => changeForetold(told, ids.length)}
-      done={changeDone}
-      choice={values}
+      run={(isTrial) => changeStages(bodyOf(ids, values), isTrial)}
+      formatPreview={(result) => formatChangePreview(result, ids.length)}
+      formatDone={formatChangeDone}
+      values={values}
       isReady={Object.keys(bodyOf(ids, values)).length > 1}
       confirm={{ label: 'Modifier' }}
       onClose={onClose}
@@ -53,19 +53,19 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
           <NumberField {...field('hours', 'Volume horaire')} hint="En heures" error={errorOf('hours')} />
           <NumberField {...field('capacity', 'Capacité')} hint="Nombre de personnes" error={errorOf('capacity')} />
           <SelectField
-            {...choosing}
+            {...peopleSelect}
             {...field('addResponsableIds', 'Ajouter les responsables')}
             error={errorOf('addResponsableIds')}
           />
-          <SelectField {...choosing} {...field('removeResponsableIds', 'Retirer les responsables')} />
-          <ListFailed of={[['responsables', people]]} />
+          <SelectField {...peopleSelect} {...field('removeResponsableIds', 'Retirer les responsables')} />
+          <ListLoadError of={[['responsables', people]]} />
         </>
       )}
     </LotDialog>
   );
 }
 
-function bodyOf(stageIds: number[], values: typeof NOTHING): LotModification {
+function bodyOf(stageIds: number[], values: typeof EMPTY_VALUES): LotModification {
   const { addResponsableIds, removeResponsableIds } = values;
   const [hours, capacity] = [toNumber(values.hours), toNumber(values.capacity)];
   return {

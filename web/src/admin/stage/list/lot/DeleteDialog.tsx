@@ -1,6 +1,6 @@
 import { deleteStages } from '../../../../api/admin/lot';
 import { count } from '../../../../ui/french';
-import { deletionDone, deletionForetold } from './lotWords';
+import { formatDeletionDone, formatDeletionPreview } from './lotWords';
 import { LotDialog } from './LotDialog';
 
 type Props = { ids: number[]; onClose: () => void; onDeleted: () => void };
@@ -10,10 +10,10 @@ export function DeleteDialog({ ids, onClose, onDeleted }: Props) {
     <LotDialog
       title={`Supprimer ${count(ids.length, 'stage')}\u00a0?`}
       failed={'Impossible de supprimer ces stages\u00a0:'}
-      act={(isTrial) => deleteStages(ids, isTrial)}
-      foretold={deletionForetold}
-      done={deletionDone}
-      choice={ids}
+      run={(isTrial) => deleteStages(ids, isTrial)}
+      formatPreview={formatDeletionPreview}
+      formatDone={formatDeletionDone}
+      values={ids}
       confirm={{ label: 'Supprimer', isDanger: true }}
       onDone={onDeleted}
       onClose={onClose}

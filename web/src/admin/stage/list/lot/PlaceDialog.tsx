@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ListFailed } from '../../../../answer/ListFailed';
+import { ListLoadError } from '../../../../answer/ListFailed';
 import { changeStages } from '../../../../api/admin/lot';
-import { type Parcours, useParcoursAnew, useParcoursList } from '../../../../api/parcours';
-import { transverseLast } from '../../../../api/transverse';
+import { type Parcours, useFreshParcours, useParcoursList } from '../../../../api/parcours';
+import { withTransverseLast } from '../../../../api/transverse';
 import { count } from '../../../../ui/french';
 import { SelectField } from '../../../form/SelectField';
-import { placeDone, placeForetold } from './lotWords';
+import { formatPlacementDone, formatPlacementPreview } from './lotWords';
 import { LotDialog } from './LotDialog';
 
 type Chosen = { parcoursId?: number; categorieId?: number; sousParcoursIds: number[] };
@@ -15,16 +15,16 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
   const [chosen, setChosen] = useState<Chosen>({ sousParcoursIds: [] });
   const { parcoursId, categorieId, sousParcoursIds } = chosen;
   const list = useParcoursList();
-  const one = useParcoursAnew(parcoursId);
-  const parcours = one.data;
+  const parcoursQuery = useFreshParcours(parcoursId);
+  const parcours = parcoursQuery.data;
   return (
     <LotDialog
       title={`Ajouter ${count(ids.length, 'stage')} à une catégorie`}
       failed={'Impossible d’ajouter ces stages à la catégorie\u00a0:'}
-      act={(isTrial) => changeStages({ stageIds: ids, categorieId, sousParcoursIds }, isTrial)}
-      foretold={(told) => placeForetold(told, ids.length * sousParcoursIds.length)}
-      done={placeDone}
-      choice={chosen}
+      run={(isTrial) => changeStages({ stageIds: ids, categorieId, sousParcoursIds }, isTrial)}
+      formatPreview={(result) => formatPlacementPreview(result, ids.length * sousParcoursIds.length)}
+      formatDone={formatPlacementDone}
+      values={chosen}
       isReady={categorieId !== undefined && sousParcoursIds.length > 0}
       confirm={{ label: 'Ajouter' }}
       onClose={onClose}
@@ -44,10 +44,10 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
             value={parcoursId}
             onChange={(id) => setChosen({ parcoursId: id, sousParcoursIds: [] })}
           />
-          <ListFailed
+          <ListLoadError
             of={[
               ['parcours', list],
-              ['catégories de ce parcours', one],
+              ['catégories de ce parcours', parcoursQuery],
             ]}
           />
           {parcours && (
@@ -55,7 +55,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
               <SelectField
                 name="categorieId"
                 label="Catégorie"
-                options={transverseLast(parcours.categories)}
+                options={withTransverseLast(parcours.categories)}
                 labelOf={categorieName}
                 noun={['catégorie', 'catégories']}
                 none="Aucune catégorie à ce nom dans ce parcours"

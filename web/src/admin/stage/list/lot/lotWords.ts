@@ -1,50 +1,50 @@
 import type { LotModifie, LotSupprime } from '../../../../api/admin/lot';
-import { count, enumerated } from '../../../../ui/french';
+import { count, formatList } from '../../../../ui/french';
 
 const stages = (n: number) => count(n, 'stage');
 
-const goneInWords = ({ disparus }: { disparus: number[] }): string => {
+const formatMissing = ({ disparus }: { disparus: number[] }): string => {
   if (disparus.length === 0) return '';
-  const told = disparus.length < 2 ? 'n’existe plus' : 'n’existent plus';
-  return ` ${stages(disparus.length)} ${told}.`;
+  const verb = disparus.length < 2 ? 'n’existe plus' : 'n’existent plus';
+  return ` ${stages(disparus.length)} ${verb}.`;
 };
 
 /** What would become of `n` stages; undefined where nothing would. */
-export function changeForetold(told: LotModifie, n: number): string | undefined {
-  if (told.stages === 0) return undefined;
-  const same = n - told.stages - told.disparus.length;
-  const others = same === 0 ? '' : ` ${stages(same)} ${same < 2 ? 'est' : 'sont'} déjà ainsi.`;
-  return `${stages(told.stages)} ${told.stages < 2 ? 'sera modifié' : 'seront modifiés'}.${others}${goneInWords(told)}`;
+export function formatChangePreview(result: LotModifie, n: number): string | undefined {
+  if (result.stages === 0) return undefined;
+  const unchanged = n - result.stages - result.disparus.length;
+  const others = unchanged === 0 ? '' : ` ${stages(unchanged)} ${unchanged < 2 ? 'est' : 'sont'} déjà ainsi.`;
+  return `${stages(result.stages)} ${result.stages < 2 ? 'sera modifié' : 'seront modifiés'}.${others}${formatMissing(result)}`;
 }
 
-export const changeDone = (told: LotModifie): string =>
-  `${stages(told.stages)} ${told.stages < 2 ? 'a été modifié' : 'ont été modifiés'}.${goneInWords(told)}`;
+export const formatChangeDone = (result: LotModifie): string =>
+  `${stages(result.stages)} ${result.stages < 2 ? 'a été modifié' : 'ont été modifiés'}.${formatMissing(result)}`;
 
-export function placeForetold(told: LotModifie, pairs: number): string | undefined {
-  const { associations: n } = told;
+export function formatPlacementPreview(result: LotModifie, pairs: number): string | undefined {
+  const { associations: n } = result;
   if (n === 0) return undefined;
-  const same = pairs - n;
+  const unchanged = pairs - n;
   const others =
-    same > 0 && told.disparus.length === 0 ? ` ${count(same, 'association')} y ${same < 2 ? 'est' : 'sont'} déjà.` : '';
-  return `${count(n, 'association')} ${n < 2 ? 'sera ajoutée' : 'seront ajoutées'}.${others}${goneInWords(told)}`;
+    unchanged > 0 && result.disparus.length === 0 ? ` ${count(unchanged, 'association')} y ${unchanged < 2 ? 'est' : 'sont'} déjà.` : '';
+  return `${count(n, 'association')} ${n < 2 ? 'sera ajoutée' : 'seront ajoutées'}.${others}${formatMissing(result)}`;
 }
 
-export const placeDone = (told: LotModifie): string =>
-  `${count(told.associations, 'association')} ${told.associations < 2 ? 'a été ajoutée' : 'ont été ajoutées'}.${goneInWords(told)}`;
+export const formatPlacementDone = (result: LotModifie): string =>
+  `${count(result.associations, 'association')} ${result.associations < 2 ? 'a été ajoutée' : 'ont été ajoutées'}.${formatMissing(result)}`;
 
-export function deletionForetold(told: LotSupprime): string | undefined {
-  if (told.stages === 0) return undefined;
-  const lost = [
-    told.associations > 0 && count(told.associations, 'association'),
-    told.sessions > 0 && count(told.sessions, 'session'),
-    told.documents > 0 && count(told.documents, 'document PDF', 'documents PDF'),
+export function formatDeletionPreview(result: LotSupprime): string | undefined {
+  if (result.stages === 0) return undefined;
+  const parts = [
+    result.associations > 0 && count(result.associations, 'association'),
+    result.sessions > 0 && count(result.sessions, 'session'),
+    result.documents > 0 && count(result.documents, 'document PDF', 'documents PDF'),
   ].filter((part) => part !== false);
   const also =
-    lost.length === 0
+    parts.length === 0
       ? ', et rien d’autre'
-      : `, et avec ${told.stages < 2 ? 'lui' : 'eux'} ${enumerated(lost)}\u00a0; aucun parcours ni responsable`;
-  return `${stages(told.stages)} ${told.stages < 2 ? 'sera supprimé' : 'seront supprimés'}${also}.${goneInWords(told)}`;
+      : `, et avec ${result.stages < 2 ? 'lui' : 'eux'} ${formatList(parts)}\u00a0; aucun parcours ni responsable`;
+  return `${stages(result.stages)} ${result.stages < 2 ? 'sera supprimé' : 'seront supprimés'}${also}.${formatMissing(result)}`;
 }
 
-export const deletionDone = (told: LotSupprime): string =>
-  `${stages(told.stages)} ${told.stages < 2 ? 'a été supprimé' : 'ont été supprimés'}.${goneInWords(told)}`;
+export const formatDeletionDone = (result: LotSupprime): string =>
+  `${stages(result.stages)} ${result.stages < 2 ? 'a été supprimé' : 'ont été supprimés'}.${formatMissing(result)}`;

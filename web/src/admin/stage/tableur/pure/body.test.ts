@@ -1,9 +1,9 @@
-import { bodyOfPending, ownFaults, serverFaults, standing } from './body';
-import type { PendingLines } from './pending';
-import { KnownPeople } from './people';
+import { buildSheetBody, validateChanges, mapServerErrors, currentErrors } from './body';
+import type { SheetChanges } from './pending';
+import { PeopleIndex } from './people';
 
-const people = new KnownPeople([]);
-const pending: PendingLines = {
+const people = new PeopleIndex([]);
+const changes: SheetChanges = {
   '12': {
     id: 12,
     version: 3,
@@ -16,7 +16,7 @@ const pending: PendingLines = {
 };
 
 it('sends what is pending, in its order', () => {
-  expect(bodyOfPending(pending)).toEqual({
+  expect(buildSheetBody(changes)).toEqual({
     keys: ['12', 'nouveau-1'],
     stages: [
       { id: 12, version: 3, hours: 35, responsableIds: [4, 7] },
@@ -26,7 +26,7 @@ it('sends what is pending, in its order', () => {
 });
 
 it('finds by itself what cannot be sent, and what a new line lacks', () => {
-  expect(ownFaults(pending, people).map(({ key, field }) => [key, field])).toEqual([
+  expect(validateChanges(changes, people).map(({ key, field }) => [key, field])).toEqual([
     ['nouveau-1', 'libelle_stage'],
     ['nouveau-1', 'capacite_stage'],
   ]);
@@ -40,10 +40,10 @@ it('puts what the server found at its cell, as long as that holds the same', () 
     { param: 'stages', msg: 'd' },
     { param: 'stages[7].hours', msg: 'e' },
   ];
-  const { faults, others } = serverFaults(told, ['12', 'nouveau-1'], pending);
-  expect(others.map(({ msg }) => msg)).toEqual(['d', 'e']);
-  const msgs = (now: PendingLines) => standing(faults, now).map(({ msg }) => msg);
-  expect(msgs(pending)).toEqual(['a', 'b', 'c']);
-  const mended = { ...pending, '12': { ...pending['12']!, cells: { volume_horaire_stage: '36' } } };
+  const { cellErrors, general } = mapServerErrors(told, ['12', 'nouveau-1'], changes);
+  expect(general.map(({ msg }) => msg)).toEqual(['d', 'e']);
+  const msgs = (now: SheetChanges) => currentErrors(cellErrors, now).map(({ msg }) => msg);
+  expect(msgs(changes)).toEqual(['a', 'b', 'c']);
+  const mended = { ...changes, '12': { ...changes['12']!, cells: { volume_horaire_stage: '36' } } };
   expect([msgs(mended), msgs({})]).toEqual([['b', 'c'], []]);
 });

@@ -1,7 +1,7 @@
-import { type Cell, cellFromText, columnOf, faultOf, sameCell } from './columns';
-import { KnownPeople } from './people';
+import { type Cell, parseCell, findColumn, validateCell, isSameCell } from './columns';
+import { PeopleIndex } from './people';
 
-const people = new KnownPeople([{ id: 7, nom_responsable: 'DUPONT', prenom_responsable: 'Jean' }]);
+const people = new PeopleIndex([{ id: 7, nom_responsable: 'DUPONT', prenom_responsable: 'Jean' }]);
 const INTEGER = 'Écrivez un nombre entier, en chiffres.';
 
 it.each<[field: string, text: string, cell: Cell, fault: string | undefined]>([
@@ -23,14 +23,14 @@ it.each<[field: string, text: string, cell: Cell, fault: string | undefined]>([
   ['responsables', 'dupont, jean', [7], undefined],
   ['responsables', '', [], undefined],
   ['responsables', 'X', 'X', 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.'],
-])('%s: « %s »', (field, text, cell, fault) => {
-  const column = columnOf(field)!;
-  const read = cellFromText(text, column, [], people);
-  expect([read, faultOf(read, column, people)]).toEqual([cell, fault]);
+])('%s: « %s »', (field, text, cell, error) => {
+  const column = findColumn(field)!;
+  const read = parseCell(text, column, [], people);
+  expect([read, validateCell(read, column, people)]).toEqual([cell, error]);
 });
 
 it('are the same by what they hold', () => {
-  expect([sameCell('a', 'a'), sameCell([1, 2], [1, 2]), sameCell([1], [2]), sameCell('1', [1])]).toEqual([
+  expect([isSameCell('a', 'a'), isSameCell([1, 2], [1, 2]), isSameCell([1], [2]), isSameCell('1', [1])]).toEqual([
     true,
     true,
     false,

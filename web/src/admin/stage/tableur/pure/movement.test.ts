@@ -1,4 +1,4 @@
-import { movedBy } from './movement';
+import { moveCell } from './movement';
 
 const from = { row: 2, column: 1 };
 const size = { rows: 50, columns: 4 };
@@ -19,7 +19,7 @@ it.each<[keys: string, row: number, column: number]>([
   ['PageDown', 22, 1],
 ])('%s', (keys, row, column) => {
   const [key = '', ctrl] = keys.split(' ').reverse();
-  expect(movedBy({ key, ctrlKey: ctrl !== undefined }, from, size)).toEqual({ row, column });
+  expect(moveCell({ key, ctrlKey: ctrl !== undefined }, from, size)).toEqual({ row, column });
 });
 
-it('leads nowhere by another key', () => expect(movedBy({ key: 'a', ctrlKey: false }, from, size)).toBeUndefined());
+it('leads nowhere by another key', () => expect(moveCell({ key: 'a', ctrlKey: false }, from, size)).toBeUndefined());

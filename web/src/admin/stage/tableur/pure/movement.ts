@@ -1,35 +1,35 @@
-import type { Spot } from './rect';
+import type { CellPosition } from './rect';
 
-export type Keys = { key: string; ctrlKey: boolean };
+export type PressedKeys = { key: string; ctrlKey: boolean };
 type Size = { rows: number; columns: number };
 
 /** Rows that Page Up and Page Down pass. */
-const LEAP = 20;
+const PAGE_ROWS = 20;
 
 /** Where a key of the grid leads; undefined where it leads nowhere. */
-export function movedBy({ key, ctrlKey }: Keys, { row, column }: Spot, { rows, columns }: Size): Spot | undefined {
-  const to = (r: number, c: number): Spot => ({
+export function moveCell({ key, ctrlKey }: PressedKeys, { row, column }: CellPosition, { rows, columns }: Size): CellPosition | undefined {
+  const to = (r: number, c: number): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, r)),
     column: Math.max(0, Math.min(columns - 1, c)),
   });
-  const far = ctrlKey ? Infinity : 1;
+  const distance = ctrlKey ? Infinity : 1;
   switch (key) {
     case 'ArrowUp':
-      return to(row - far, column);
+      return to(row - distance, column);
     case 'ArrowDown':
-      return to(row + far, column);
+      return to(row + distance, column);
     case 'ArrowLeft':
-      return to(row, column - far);
+      return to(row, column - distance);
     case 'ArrowRight':
-      return to(row, column + far);
+      return to(row, column + distance);
     case 'Home':
       return to(ctrlKey ? 0 : row, 0);
     case 'End':
       return to(ctrlKey ? rows - 1 : row, columns - 1);
     case 'PageUp':
-      return to(row - LEAP, column);
+      return to(row - PAGE_ROWS, column);
     case 'PageDown':
-      return to(row + LEAP, column);
+      return to(row + PAGE_ROWS, column);
     default:
       return undefined;
   }

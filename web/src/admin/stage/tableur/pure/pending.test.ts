@@ -1,32 +1,32 @@
-import { type Cells, EMPTY, type SheetField } from './columns';
+import { type Cells, EMPTY_CELLS, type SheetField } from './columns';
 import fc from 'fast-check';
 import {
-  acknowledgedLines,
-  countsOf,
-  heldAfter,
-  isNew,
-  lineOver,
-  newLine,
+  applySavedLines,
+  countChanges,
+  updateStored,
+  isNewKey,
+  mergeStored,
+  createLine,
   nextNumber,
-  type PendingLines,
-  type ReadLine,
-  rebased,
-  withLine,
-  withoutLine,
-  written,
+  type SheetChanges,
+  type LoadedLine,
+  rebaseLine,
+  addLine,
+  removeLine,
+  applyChanges,
 } from './pending';
 
-const line = (id: number, cells: Partial<Cells> = {}): ReadLine => ({
+const line = (id: number, cells: Partial<Cells> = {}): LoadedLine => ({
   key: String(id),
   id,
   version: 1,
   name: `STG-${id}`,
   page: 0,
-  cells: { ...EMPTY, ...cells },
+  cells: { ...EMPTY_CELLS, ...cells },
 });
-const one = line(1, { volume_horaire_stage: '5', responsables: [2, 3] });
-const write = (pending: PendingLines, field: SheetField, cell: Cells[SheetField], of = one) =>
-  written(pending, [{ line: of, field, cell }]);
+const loaded = line(1, { volume_horaire_stage: '5', responsables: [2, 3] });
+const write = (changes: SheetChanges, field: SheetField, cell: Cells[SheetField], of = loaded) =>
+  applyChanges(changes, [{ line: of, field, cell }]);
 
 it('remembers what was read, and forgets a cell that is so again, and a line without any', () => {
   const changed = write({}, 'volume_horaire_stage', '7');
@@ -46,32 +46,32 @@ it('remembers what was read, and forgets a cell that is so again, and a line wit
 it('changes nothing of what there was before a gesture', () => {
   const before = write({}, 'volume_horaire_stage', '7');
   const copy = structuredClone(before);
-  written(before, [
-    { line: one, field: 'volume_horaire_stage', cell: '8' },
-    { line: one, field: 'rythme_stage', cell: 'lent' },
+  applyChanges(before, [
+    { line: loaded, field: 'volume_horaire_stage', cell: '8' },
+    { line: loaded, field: 'rythme_stage', cell: 'lent' },
   ]);
   expect(before).toEqual(copy);
 });
 
 it('counts cells and lines; a new line stays even where it is empty', () => {
-  const fresh = newLine(nextNumber([{}]));
-  const pending = write(withLine(write({}, 'rythme_stage', 'x'), fresh), 'code_stage', 'A', fresh);
-  expect(countsOf(pending)).toEqual({ cells: 2, changed: 1, created: 1 });
-  expect([isNew(fresh.key), nextNumber([pending])]).toEqual([true, 2]);
-  expect(countsOf(write(pending, 'code_stage', '', fresh))).toEqual({ cells: 1, changed: 1, created: 1 });
-  expect(countsOf(withoutLine(pending, fresh.key))).toEqual({ cells: 1, changed: 1, created: 0 });
+  const fresh = createLine(nextNumber([{}]));
+  const changes = write(addLine(write({}, 'rythme_stage', 'x'), fresh), 'code_stage', 'A', fresh);
+  expect(countChanges(changes)).toEqual({ cells: 2, changed: 1, created: 1 });
+  expect([isNewKey(fresh.key), nextNumber([changes])]).toEqual([true, 2]);
+  expect(countChanges(write(changes, 'code_stage', '', fresh))).toEqual({ cells: 1, changed: 1, created: 1 });
+  expect(countChanges(removeLine(changes, fresh.key))).toEqual({ cells: 1, changed: 1, created: 0 });
 });
 
 it('goes over what somebody else has saved, but for what is the same', () => {
-  const pending = write(write({}, 'rythme_stage', 'mien'), 'volume_horaire_stage', '7');
+  const changes = write(write({}, 'rythme_stage', 'mien'), 'volume_horaire_stage', '7');
   const theirs = { rythme_stage: 'sien', prerequis_stage: 'x' };
-  expect(rebased(pending, '1', 4, theirs)['1']).toMatchObject({
+  expect(rebaseLine(changes, '1', 4, theirs)['1']).toMatchObject({
     version: 4,
     cells: { rythme_stage: 'mien', volume_horaire_stage: '7' },
     base: { rythme_stage: 'sien', volume_horaire_stage: '5' },
   });
-  expect(rebased(pending, '1', 4, { rythme_stage: 'mien', volume_horaire_stage: '7' })).toEqual({});
-  expect(rebased(pending, '9', 4, theirs)).toBe(pending);
+  expect(rebaseLine(changes, '1', 4, { rythme_stage: 'mien', volume_horaire_stage: '7' })).toEqual({});
+  expect(rebaseLine(changes, '9', 4, theirs)).toBe(changes);
 });
 
 describe('a save acknowledges what was sent', () => {
@@ -80,7 +80,7 @@ describe('a save acknowledges what was sent', () => {
   const saved = new Map([['1', { id: 1, version: 2 }]]);
   const other = line(2);
 
-  it.each<[title: string, now: ReturnType<typeof written>, left: object]>([
+  it.each<[title: string, now: ReturnType<typeof applyChanges>, left: object]>([
     ['nothing written since', sent, {}],
     [
       'the same cell',
@@ -94,7 +94,7 @@ describe('a save acknowledges what was sent', () => {
     ],
     [
       'put back as it was read',
-      written(sent, [{ line: one, field: NUMBER, cell: '5' }], sent),
+      applyChanges(sent, [{ line: loaded, field: NUMBER, cell: '5' }], sent),
       { '1': { version: 2, cells: { [NUMBER]: '5' }, base: { [NUMBER]: '7' } } },
     ],
     ['undone, or given up', {}, { '1': { version: 2, cells: { [NUMBER]: '5' }, base: { [NUMBER]: '7' } } }],
@@ -103,18 +103,18 @@ describe('a save acknowledges what was sent', () => {
       write(sent, NUMBER, '3', other),
       { '2': { version: 1, cells: { [NUMBER]: '3' }, base: { [NUMBER]: '0' } } },
     ],
-  ])('%s', (_title, now, left) => expect(acknowledgedLines(now, sent, saved)).toMatchObject(left));
+  ])('%s', (_title, now, left) => expect(applySavedLines(now, sent, saved)).toMatchObject(left));
 
   it('a new line is one that exists: what was written since goes over it; given up, it is there', () => {
-    const fresh = newLine(1);
-    const making = write(withLine({}, fresh), 'code_stage', 'NEUF', fresh);
+    const fresh = createLine(1);
+    const making = write(addLine({}, fresh), 'code_stage', 'NEUF', fresh);
     const made = new Map([[fresh.key, { id: 9, version: 1 }]]);
     const named = { id: 9, version: 1, name: 'NEUF', cells: { libelle_stage: 'A' }, base: { libelle_stage: '' } };
-    expect(acknowledgedLines(write(making, 'libelle_stage', 'A', fresh), making, made)).toMatchObject({
+    expect(applySavedLines(write(making, 'libelle_stage', 'A', fresh), making, made)).toMatchObject({
       [fresh.key]: named,
     });
-    expect(acknowledgedLines(making, making, made)).toEqual({});
-    expect(acknowledgedLines({}, making, made)).toEqual({});
+    expect(applySavedLines(making, making, made)).toEqual({});
+    expect(applySavedLines({}, making, made)).toEqual({});
   });
 
   it('whatever is written while it is on its way, each cell shows what it showed', () => {
@@ -122,19 +122,19 @@ describe('a save acknowledges what was sent', () => {
     const gesture = fc.record({ field, cell: fc.constantFrom('5', '6', '7', ''), id: fc.constantFrom(1, 2) });
     fc.assert(
       fc.property(fc.array(gesture), fc.array(gesture), (before, since) => {
-        const lines = { 1: one, 2: other };
-        const play = (start: ReturnType<typeof written>, all: typeof before, sending?: typeof start) =>
-          all.reduce((state, { id, ...rest }) => written(state, [{ line: lines[id], ...rest }], sending), start);
+        const lines = { 1: loaded, 2: other };
+        const play = (start: ReturnType<typeof applyChanges>, all: typeof before, sending?: typeof start) =>
+          all.reduce((state, { id, ...rest }) => applyChanges(state, [{ line: lines[id], ...rest }], sending), start);
         const sending = play({}, before);
         const now = play(sending, since, sending);
         const made = new Map(Object.keys(sending).map((key) => [key, { id: Number(key), version: 2 }]));
-        const left = acknowledgedLines(now, sending, made);
+        const left = applySavedLines(now, sending, made);
         for (const [id, { cells }] of Object.entries(lines)) {
           for (const name of ['code_stage', 'libelle_stage', NUMBER] as const) {
             const shown = now[id]?.cells[name] ?? sending[id]?.base[name] ?? cells[name];
-            const held = sending[id]?.cells[name] ?? cells[name];
-            expect(left[id]?.cells[name] ?? held).toBe(shown);
-            expect(left[id]?.cells[name]).not.toBe(held);
+            const stored = sending[id]?.cells[name] ?? cells[name];
+            expect(left[id]?.cells[name] ?? stored).toBe(shown);
+            expect(left[id]?.cells[name]).not.toBe(stored);
           }
         }
       }),
@@ -143,20 +143,20 @@ describe('a save acknowledges what was sent', () => {
 });
 
 describe('a line that was saved, until it is read again', () => {
-  const sent = (version: number, cells: Partial<Cells>, key = '1'): PendingLines => ({
-    [key]: { id: isNew(key) ? undefined : 1, version, name: 'STG-1', page: 0, cells, base: {} },
+  const sent = (version: number, cells: Partial<Cells>, key = '1'): SheetChanges => ({
+    [key]: { id: isNewKey(key) ? undefined : 1, version, name: 'STG-1', page: 0, cells, base: {} },
   });
   const saved = (version: number, key = '1') => new Map([[key, { id: 1, version }]]);
-  const first = heldAfter({}, sent(1, { volume_horaire_stage: '7' }), saved(2));
+  const first = updateStored({}, sent(1, { volume_horaire_stage: '7' }), saved(2));
 
   it('is as it was saved, its name too', () => {
-    expect(lineOver(one, first['1'])).toEqual({
-      ...one,
+    expect(mergeStored(loaded, first['1'])).toEqual({
+      ...loaded,
       version: 2,
-      cells: { ...one.cells, volume_horaire_stage: '7' },
+      cells: { ...loaded.cells, volume_horaire_stage: '7' },
     });
-    const named = heldAfter(first, sent(2, { code_stage: 'B' }), saved(3));
-    expect(lineOver(one, named['1'])).toMatchObject({
+    const named = updateStored(first, sent(2, { code_stage: 'B' }), saved(3));
+    expect(mergeStored(loaded, named['1'])).toMatchObject({
       version: 3,
       name: 'B',
       cells: { code_stage: 'B', volume_horaire_stage: '7' },
@@ -164,31 +164,31 @@ describe('a line that was saved, until it is read again', () => {
   });
 
   it('is as it is read from that version on', () => {
-    expect(lineOver({ ...one, version: 2 }, first['1'])).toEqual({ ...one, version: 2 });
+    expect(mergeStored({ ...loaded, version: 2 }, first['1'])).toEqual({ ...loaded, version: 2 });
   });
 
   it('holds nothing of before what others have saved meanwhile', () => {
-    const later = heldAfter(first, sent(3, { rythme_stage: 'lent' }), saved(4));
-    expect(lineOver({ ...one, version: 3 }, later['1'])).toMatchObject({
+    const later = updateStored(first, sent(3, { rythme_stage: 'lent' }), saved(4));
+    expect(mergeStored({ ...loaded, version: 3 }, later['1'])).toMatchObject({
       version: 4,
       cells: { volume_horaire_stage: '5', rythme_stage: 'lent' },
     });
   });
 
   it('keeps its key where it was new, and all that was written of it', () => {
-    const fresh = newLine(1);
-    const made = heldAfter(
+    const fresh = createLine(1);
+    const made = updateStored(
       {},
       { [fresh.key]: { ...sent(1, { code_stage: 'N' })['1']!, id: undefined } },
       saved(1, fresh.key),
     );
-    const twice = heldAfter(made, sent(4, { rythme_stage: 'lent' }, fresh.key), saved(5, fresh.key));
-    expect(lineOver(fresh, twice[fresh.key])).toMatchObject({
+    const twice = updateStored(made, sent(4, { rythme_stage: 'lent' }, fresh.key), saved(5, fresh.key));
+    expect(mergeStored(fresh, twice[fresh.key])).toMatchObject({
       key: fresh.key,
       id: 1,
       version: 5,
       cells: { code_stage: 'N', rythme_stage: 'lent' },
     });
-    expect(lineOver({ ...one, version: 5 }, twice[fresh.key])).toEqual({ ...one, version: 5, key: fresh.key });
+    expect(mergeStored({ ...loaded, version: 5 }, twice[fresh.key])).toEqual({ ...loaded, version: 5, key: fresh.key });
   });
 });

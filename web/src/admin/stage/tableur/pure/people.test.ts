@@ -1,26 +1,26 @@
-import { type Found, KnownPeople } from './people';
+import { type ParsedPeople, PeopleIndex } from './people';
 
 const person = (id: number, nom_responsable: string, prenom_responsable: string) => ({
   id,
   nom_responsable,
   prenom_responsable,
 });
-const people = new KnownPeople([
+const people = new PeopleIndex([
   person(1, 'DUPONT', 'Jean'),
   person(2, 'BENALI', 'Aïcha'),
   person(3, 'MARTIN', 'Paul'),
   person(4, 'Martin', 'Paul'),
   person(5, 'D,E', 'F|G\\H'),
 ]);
-const unknown = (name: string): Found => ({
-  fault: `Personne ne s’appelle «\u00a0${name}\u00a0»\u00a0: ajoutez ce responsable d’abord.`,
+const unknown = (name: string): ParsedPeople => ({
+  error: `Personne ne s’appelle «\u00a0${name}\u00a0»\u00a0: ajoutez ce responsable d’abord.`,
 });
-const several: Found = {
-  fault: 'Plusieurs personnes s’appellent «\u00a0MARTIN, Paul\u00a0»\u00a0: choisissez-la dans la liste.',
+const several: ParsedPeople = {
+  error: 'Plusieurs personnes s’appellent «\u00a0MARTIN, Paul\u00a0»\u00a0: choisissez-la dans la liste.',
 };
-const illNamed: Found = { fault: 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.' };
+const illNamed: ParsedPeople = { error: 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.' };
 
-it.each<[text: string, found: Found, linked?: number[]]>([
+it.each<[text: string, found: ParsedPeople, linked?: number[]]>([
   ['', { ids: [] }],
   [' | ', { ids: [] }],
   ['BENALI, Aïcha | dupont, JEAN', { ids: [1, 2] }],
@@ -33,10 +33,10 @@ it.each<[text: string, found: Found, linked?: number[]]>([
   ['DUPONT', illNamed],
   ['DUPONT, Jean, Luc', illNamed],
   ['D\\,E, F\\|G\\\\H', { ids: [5] }],
-])('%s', (...[text, found, linked = []]) => expect(people.find(text, linked)).toEqual(found));
+])('%s', (...[text, found, linked = []]) => expect(people.parse(text, linked)).toEqual(found));
 
 it('are written as they are read', () => {
-  expect(people.textOf([5, 1])).toBe('D\\,E, F\\|G\\\\H | DUPONT, Jean');
-  expect(people.find(people.textOf([5, 1]), [])).toEqual({ ids: [1, 5] });
-  expect(people.textOf([9])).toBe('responsable 9');
+  expect(people.format([5, 1])).toBe('D\\,E, F\\|G\\\\H | DUPONT, Jean');
+  expect(people.parse(people.format([5, 1]), [])).toEqual({ ids: [1, 5] });
+  expect(people.format([9])).toBe('responsable 9');
 });

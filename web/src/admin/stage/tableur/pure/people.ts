@@ -4,56 +4,56 @@ import { fold } from '../../../../ui/french';
 export type Person = { id: number; nom_responsable: string; prenom_responsable: string };
 
 /** What a cell of names comes to: people, or what is wrong with it. */
-export type Found = { ids: number[] } | { fault: string };
+export type ParsedPeople = { ids: number[] } | { error: string };
 
-const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+const MALFORMED_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
 /** KnownPeople by id and by name, whatever its case and accents. */
-export class KnownPeople {
+export class PeopleIndex {
   private readonly byId = new Map<number, Person>();
-  private readonly byKey = new Map<string, Person[]>();
+  private readonly byName = new Map<string, Person[]>();
 
   constructor(readonly all: readonly Person[]) {
     for (const person of all) {
       this.byId.set(person.id, person);
       const key = keyOf(person.nom_responsable, person.prenom_responsable);
-      this.byKey.set(key, [...(this.byKey.get(key) ?? []), person]);
+      this.byName.set(key, [...(this.byName.get(key) ?? []), person]);
     }
   }
 
   /** As the CSV files name them: `NOM, Prénom | NOM, Prénom`. */
-  textOf(ids: readonly number[]): string {
+  format(ids: readonly number[]): string {
     const names = ids.map((id) => {
       const person = this.byId.get(id);
-      return person ? `${escaped(person.nom_responsable)}, ${escaped(person.prenom_responsable)}` : `responsable ${id}`;
+      return person ? `${escape(person.nom_responsable)}, ${escape(person.prenom_responsable)}` : `responsable ${id}`;
     });
     return names.join(' | ');
   }
 
   /** Among namesakes, those who stand there already (`linked`) are meant; else nobody can tell. */
-  find(text: string, linked: readonly number[]): Found {
+  parse(text: string, linked: readonly number[]): ParsedPeople {
     const ids: number[] = [];
-    for (const written of split(text, '|').map((one) => one.trim())) {
-      if (written === '') continue;
-      const [nom = '', prenom = '', ...others] = split(written, ',').map((part) => unescaped(part).trim());
-      if (nom === '' || prenom === '' || others.length > 0) return { fault: ILL_NAMED };
-      const namesakes = (this.byKey.get(keyOf(nom, prenom)) ?? []).filter(({ id }) => !ids.includes(id));
-      const [one] = namesakes.length === 1 ? namesakes : namesakes.filter(({ id }) => linked.includes(id));
+    for (const name of split(text, '|').map((part) => part.trim())) {
+      if (name === '') continue;
+      const [nom = '', prenom = '', ...others] = split(name, ',').map((part) => unescape(part).trim());
+      if (nom === '' || prenom === '' || others.length > 0) return { error: MALFORMED_NAME };
+      const namesakes = (this.byName.get(keyOf(nom, prenom)) ?? []).filter(({ id }) => !ids.includes(id));
+      const [person] = namesakes.length === 1 ? namesakes : namesakes.filter(({ id }) => linked.includes(id));
       if (namesakes.length === 0)
-        return { fault: `Personne ne s’appelle «\u00a0${written}\u00a0»\u00a0: ajoutez ce responsable d’abord.` };
-      if (!one)
+        return { error: `Personne ne s’appelle «\u00a0${name}\u00a0»\u00a0: ajoutez ce responsable d’abord.` };
+      if (!person)
         return {
-          fault: `Plusieurs personnes s’appellent «\u00a0${written}\u00a0»\u00a0: choisissez-la dans la liste.`,
+          error: `Plusieurs personnes s’appellent «\u00a0${name}\u00a0»\u00a0: choisissez-la dans la liste.`,
         };
-      ids.push(one.id);
+      ids.push(person.id);
     }
     return { ids: ids.sort((a, b) => a - b) };
   }
 }
 
 const keyOf = (nom: string, prenom: string) => `${fold(nom)}\n${fold(prenom)}`;
-const escaped = (name: string) => name.replace(/[\\,|]/g, '\\$&');
-const unescaped = (name: string) => name.replace(/\\([\\,|])/g, '$1');
+const escape = (name: string) => name.replace(/[\\,|]/g, '\\$&');
+const unescape = (name: string) => name.replace(/\\([\\,|])/g, '$1');
 
 /** A separator behind a backslash is none. */
 function split(text: string, separator: string): string[] {

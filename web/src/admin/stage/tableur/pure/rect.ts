@@ -1,10 +1,10 @@
 /** A cell by its place on the screen. */
-export type Spot = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 
 /** Cells between two corners, both included. */
-export type Rect = { top: number; left: number; bottom: number; right: number };
+export type CellRange = { top: number; left: number; bottom: number; right: number };
 
-export function rectOf(a: Spot, b: Spot): Rect {
+export function rangeBetween(a: CellPosition, b: CellPosition): CellRange {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.column, b.column),
@@ -13,12 +13,12 @@ export function rectOf(a: Spot, b: Spot): Rect {
   };
 }
 
-export const sizeOf = ({ top, left, bottom, right }: Rect) => ({ rows: bottom - top + 1, columns: right - left + 1 });
+export const rangeSize = ({ top, left, bottom, right }: CellRange) => ({ rows: bottom - top + 1, columns: right - left + 1 });
 
 /** Its cells, row by row. */
-export function spotsIn({ top, left, bottom, right }: Rect): Spot[] {
-  const places: Spot[] = [];
+export function positionsIn({ top, left, bottom, right }: CellRange): CellPosition[] {
+  const positions: CellPosition[] = [];
   for (let row = top; row <= bottom; row += 1)
-    for (let column = left; column <= right; column += 1) places.push({ row, column });
-  return places;
+    for (let column = left; column <= right; column += 1) positions.push({ row, column });
+  return positions;
 }

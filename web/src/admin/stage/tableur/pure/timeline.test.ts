@@ -1,8 +1,8 @@
-import { begun, done, redone, savedFrom, sentFrom, type Timeline, undone } from './timeline';
+import { createTimeline, pushState, redoTimeline, rebaseOnSave, markSent, type Timeline, undoTimeline } from './timeline';
 
 const play = (moves: string) => {
-  let line: Timeline<string> = begun('0');
-  for (const move of moves) line = move === '<' ? undone(line) : move === '>' ? redone(line) : done(line, move);
+  let line: Timeline<string> = createTimeline('0');
+  for (const move of moves) line = move === '<' ? undoTimeline(line) : move === '>' ? redoTimeline(line) : pushState(line, move);
   return line.present;
 };
 
@@ -18,8 +18,8 @@ it.each([
 ])('%s', (moves, present) => expect(play(moves)).toBe(present));
 
 it('remembers a hundred gestures', () => {
-  const line = Array.from({ length: 150 }, (_, i) => i + 1).reduce(done, begun(0));
-  const back = Array.from({ length: 150 }).reduce<Timeline<number>>(undone, line);
+  const line = Array.from({ length: 150 }, (_, i) => i + 1).reduce(pushState, createTimeline(0));
+  const back = Array.from({ length: 150 }).reduce<Timeline<number>>(undoTimeline, line);
   expect(back.present).toBe(50);
 });
 
@@ -32,8 +32,8 @@ it.each([
   ['ab!<', '<', 'a'],
   ['ab!<', '>', 'b'],
 ])('%s, saved, then %s: what was done before it was sent is undone no longer', (moves, later, present) => {
-  const move = (line: Timeline<string>, one: string) =>
-    one === '!' ? sentFrom(line) : one === '<' ? undone(line) : one === '>' ? redone(line) : done(line, one);
-  const saved = savedFrom([...moves].reduce(move, begun('0')), (state) => `${state} saved`);
+  const move = (line: Timeline<string>, step: string) =>
+    step === '!' ? markSent(line) : step === '<' ? undoTimeline(line) : step === '>' ? redoTimeline(line) : pushState(line, step);
+  const saved = rebaseOnSave([...moves].reduce(move, createTimeline('0')), (state) => `${state} saved`);
   expect([...later].reduce(move, saved).present).toBe(`${present} saved`);
 });

@@ -1,39 +1,39 @@
 /** What can be undone, gesture by gesture, and done again. `since`: how many gestures lie behind what was last sent. */
-export type Timeline<State> = { past: readonly State[]; present: State; future: readonly State[]; since: number };
+export type Timeline<State> = { past: readonly State[]; present: State; future: readonly State[]; stepsSinceSent: number };
 
 /** Gestures that are remembered. */
 const MAX = 100;
 
-export const begun = <State>(present: State): Timeline<State> => ({ past: [], present, future: [], since: 0 });
+export const createTimeline = <State>(present: State): Timeline<State> => ({ past: [], present, future: [], stepsSinceSent: 0 });
 
-export function done<State>({ past, present, since }: Timeline<State>, next: State): Timeline<State> {
-  return { past: [...past, present].slice(-MAX), present: next, future: [], since: since + 1 };
+export function pushState<State>({ past, present, stepsSinceSent }: Timeline<State>, next: State): Timeline<State> {
+  return { past: [...past, present].slice(-MAX), present: next, future: [], stepsSinceSent: stepsSinceSent + 1 };
 }
 
-export function undone<State>(timeline: Timeline<State>): Timeline<State> {
-  const { past, present, future, since } = timeline;
+export function undoTimeline<State>(timeline: Timeline<State>): Timeline<State> {
+  const { past, present, future, stepsSinceSent } = timeline;
   const last = past.at(-1);
   if (last === undefined) return timeline;
-  return { past: past.slice(0, -1), present: last, future: [present, ...future], since: since - 1 };
+  return { past: past.slice(0, -1), present: last, future: [present, ...future], stepsSinceSent: stepsSinceSent - 1 };
 }
 
-export function redone<State>(timeline: Timeline<State>): Timeline<State> {
-  const { past, present, future, since } = timeline;
+export function redoTimeline<State>(timeline: Timeline<State>): Timeline<State> {
+  const { past, present, future, stepsSinceSent } = timeline;
   const [next, ...rest] = future;
-  return next === undefined ? timeline : { past: [...past, present], present: next, future: rest, since: since + 1 };
+  return next === undefined ? timeline : { past: [...past, present], present: next, future: rest, stepsSinceSent: stepsSinceSent + 1 };
 }
 
 /** Whatever is undone or done again later changes, too. */
-export function everywhere<State>(timeline: Timeline<State>, change: (state: State) => State): Timeline<State> {
-  const { past, present, future, since } = timeline;
-  return { past: past.map(change), present: change(present), future: future.map(change), since };
+export function mapTimeline<State>(timeline: Timeline<State>, change: (state: State) => State): Timeline<State> {
+  const { past, present, future, stepsSinceSent } = timeline;
+  return { past: past.map(change), present: change(present), future: future.map(change), stepsSinceSent };
 }
 
-export const sentFrom = <State>(timeline: Timeline<State>): Timeline<State> => ({ ...timeline, since: 0 });
+export const markSent = <State>(timeline: Timeline<State>): Timeline<State> => ({ ...timeline, stepsSinceSent: 0 });
 
 /** What was sent is saved: gestures before it are undone no longer, those since then are. */
-export function savedFrom<State>(timeline: Timeline<State>, change: (state: State) => State): Timeline<State> {
-  const { past, since } = timeline;
-  const own = since > 0 ? past.slice(-since) : [];
-  return { ...everywhere({ ...timeline, past: own }, change), since: 0 };
+export function rebaseOnSave<State>(timeline: Timeline<State>, change: (state: State) => State): Timeline<State> {
+  const { past, stepsSinceSent } = timeline;
+  const kept = stepsSinceSent > 0 ? past.slice(-stepsSinceSent) : [];
+  return { ...mapTimeline({ ...timeline, past: kept }, change), stepsSinceSent: 0 };
 }
