@@ -62,7 +62,13 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
           </>
         )}
       </header>
-      {unsavedWork.length > 0 && <SignOutDialog autosaves={unsavedWork} onStay={() => setUnsavedWork([])} onLeave={() => void signOut(unsavedWork)} />}
+      {unsavedWork.length > 0 && (
+        <SignOutDialog
+          autosaves={unsavedWork}
+          onStay={() => setUnsavedWork([])}
+          onLeave={() => void signOut(unsavedWork)}
+        />
+      )}
       {problem && (
         <div className="top-problem">
           <ErrorAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />

@@ -8,7 +8,7 @@ import { MissingPage } from './frame/MissingPage';
 import { SignInAgainDialog } from './login/SessionLostDialog';
 import { useAuth } from './session';
 
-/** Sends whoever is not signed in to the sign-in screen, and who has a password to change to their account: both know where they were going. */
+/** Redirects to sign-in, or to the account while its password must change; both get the destination. */
 export function SignedInOnly() {
   const { signedIn } = useAuth();
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function SignedInOnly() {
 
 const NO_HEADING = { current: null };
 
-/** The screen that was asked for counts as left: one’s account takes the focus, also of who was there before. */
+/** Marks the requested page as left: a redirect back to the account page then moves the focus to its heading again. */
 function PasswordFirst({ destination }: { destination: string }) {
   useArrival(NO_HEADING, false);
   return <Navigate to={adminPaths.account} replace state={{ destination }} />;

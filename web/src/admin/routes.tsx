@@ -20,7 +20,7 @@ import { userRoutes } from './user/user';
 
 const home = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
 
-/** What is not a day's work is fetched when it is asked for. */
+/** Rarely used screens are loaded on demand. */
 const past: RouteObject[] = [
   {
     path: adminPaths.journal.list,
@@ -36,7 +36,6 @@ const past: RouteObject[] = [
   },
 ];
 
-/** Each entity gives its own addresses, in its folder. */
 const forStaff: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
   { path: adminPaths.start, element: <StartPage /> },

@@ -19,19 +19,19 @@ type Props<Data> = {
 /** What the server answers: waited for, failed, gone, or there: `<Answer query={…}>{(rows) => <Table … />}</Answer>`. */
 export function QueryView<Data>({
   query,
-  notFound: gone,
-  loading: waiting = LOADING,
-  errorActions: waysOn,
-  wrap: frame = unwrapped,
+  notFound,
+  loading = LOADING,
+  errorActions,
+  wrap = unwrapped,
   children,
 }: Props<Data>) {
   const { data, isError, error, refetch } = query;
-  if (gone) return gone;
-  if (data !== undefined) return frame(children(data), data);
-  if (!isError) return frame(waiting, undefined);
-  return frame(
+  if (notFound) return notFound;
+  if (data !== undefined) return wrap(children(data), data);
+  if (!isError) return wrap(loading, undefined);
+  return wrap(
     <Failure text={errorMessageOf(error)} onRetry={() => void refetch()}>
-      {waysOn}
+      {errorActions}
     </Failure>,
     undefined,
   );

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatList } from '../ui/french';
 
-type Props = { of: [noun: string, query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>][] };
+type Props = { lists: [noun: string, query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>][] };
 
 /** Says which choices could not be read, and reads them again; the others go on without. */
-export function ListLoadError({ of }: Props) {
+export function ListLoadError({ lists: of }: Props) {
   const failed = of.filter(([, { data, isError }]) => isError && data === undefined);
   if (failed.length === 0) return null;
   const nouns = formatList(failed.map(([noun]) => `des ${noun}`));

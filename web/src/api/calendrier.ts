@@ -55,7 +55,7 @@ export const calendrierQuery = (params: CalendrierParams) =>
 
 export const useUpcoming = () => useQuery(upcomingQuery);
 export const useSessions = (stageId: number) => useQuery(sessionsQuery(stageId));
-export const useCalendrier = (asked: CalendrierParams) => useQuery(calendrierQuery(asked));
+export const useCalendrier = (params: CalendrierParams) => useQuery(calendrierQuery(params));
 export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => call(LieuService.listLieux()) });
 
 /** The next session of each stage of a pathway that has one; whoever cannot learn it does without. */

@@ -64,7 +64,7 @@ describe('a call', () => {
 
   it('is given up by a server that keeps silent, or by whoever asked', async () => {
     answer = () => undefined;
-    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { deadline: 20 }))).toBeInstanceOf(CancelError);
+    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }))).toBeInstanceOf(CancelError);
     const asking = new AbortController();
     const failure = failureOf(withTimeout(ParcoursService.listParcours(), { signal: asking.signal }));
     asking.abort();
@@ -124,7 +124,7 @@ describe('what is said of a failure', () => {
 
   it('a server that is too late', async () => {
     answer = () => undefined;
-    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { deadline: 20 }));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }));
     expect(toRequestError(error, 'Trop tard.')).toEqual({
       message: 'Trop tard.',
       errors: [],

@@ -7,13 +7,13 @@ OpenAPI.ENCODE_PATH = encodeURIComponent;
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
 /** `signal`: whoever asked wants it no longer. `onProgress`: how much has gone up, from 0 to 1; then it is the server's turn. */
-export type CallOptions = { deadline?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
+export type CallOptions = { timeout?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
 
 const TIMEOUT_MS = 15_000;
 
 /** A server which keeps silent counts as one which is not there: nobody waits for ever. What goes up is no silence. */
 export async function withTimeout<T>(request: CancelablePromise<T>, wait: CallOptions = {}): Promise<T> {
-  const { deadline: timeout = TIMEOUT_MS, signal, onProgress } = wait;
+  const { timeout = TIMEOUT_MS, signal, onProgress } = wait;
   const cancel = () => request.cancel();
   let timer = setTimeout(cancel, timeout);
   if (onProgress) {

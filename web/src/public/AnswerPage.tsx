@@ -27,8 +27,8 @@ type Props<Data> = {
 /** A screen made of one answer. What has been shown goes, too, once it is no longer there. */
 export function QueryPage<Data>({
   query,
-  initialTitle: knownTitle,
-  titleFrom: titleOf,
+  initialTitle,
+  titleFrom,
   documentTitle,
   missing,
   action,
@@ -48,7 +48,7 @@ export function QueryPage<Data>({
       }
       wrap={(content, data) => (
         <Page
-          title={data === undefined ? (knownTitle ?? fallbackTitle) : titleOf(data)}
+          title={data === undefined ? (initialTitle ?? fallbackTitle) : titleFrom(data)}
           documentTitle={documentTitle}
           ready={data !== undefined || query.isError}
           action={data !== undefined && action}

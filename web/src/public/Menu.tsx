@@ -76,7 +76,7 @@ function Entry({ to, label, pathname }: Omit<MenuItem, 'id'> & { pathname: strin
 
 type EntriesProps = { query: UseQueryResult; entries: MenuItem[] | undefined; pathname: string; errorText: string };
 
-function Entries({ query, entries, pathname, errorText: failed }: EntriesProps) {
+function Entries({ query, entries, pathname, errorText }: EntriesProps) {
   if (entries) {
     return entries.map(({ id, ...entry }) => (
       <li key={id}>
@@ -96,7 +96,7 @@ function Entries({ query, entries, pathname, errorText: failed }: EntriesProps) 
   }
   return (
     <li className="menu-failed">
-      <p>{failed}</p>
+      <p>{errorText}</p>
       <button type="button" className="btn" onClick={() => void query.refetch()}>
         Réessayer
       </button>

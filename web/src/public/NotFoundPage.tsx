@@ -11,10 +11,10 @@ import { notFoundTexts } from './missing';
 /** Says that an address names nothing, what it may have meant, and how to go on. */
 export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proches?: Proche[] }) {
   const id = useId();
-  const { title, text: sentence } = notFoundTexts[missing];
+  const { title, text } = notFoundTexts[missing];
   return (
     <Page title={title}>
-      <p className="lead">{sentence}</p>
+      <p className="lead">{text}</p>
       {proches.length > 0 && (
         <nav className="near" aria-labelledby={id}>
           <h2 id={id}>Vous cherchiez peut-être</h2>

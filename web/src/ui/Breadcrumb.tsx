@@ -4,16 +4,16 @@ import './breadcrumb.scss';
 type Props = { ancestors: { label: string; to: string }[]; current: string };
 
 /** The way here: `<Breadcrumb trail={[{ label: 'Liste des stages', to: … }]} here="Ajouter un stage" />`. */
-export function Breadcrumb({ ancestors: trail, current: here }: Props) {
+export function Breadcrumb({ ancestors, current }: Props) {
   return (
     <nav className="breadcrumb" aria-label="Fil d’Ariane">
       <ol>
-        {trail.map(({ label, to }) => (
+        {ancestors.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );

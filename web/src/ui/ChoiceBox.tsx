@@ -17,14 +17,14 @@ type Props = ChoiceOptions & {
 };
 
 /** Things chosen by name: those that are stand before the field, each with its button. */
-export function ChoiceBox({ id, noMatchText: none, failed, placeholder, ...props }: Props) {
+export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Props) {
   const { value, noun, loading } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { text, open, said, lines, active, total, labelOf, ...act } = useChoices(props);
+  const { text, open, announcement, lines, active, total, labelOf, ...choiceActions } = useChoices(props);
 
   return (
-    <div className="choice-box form-select" onBlur={act.leave} onClick={() => input.current?.focus()}>
+    <div className="choice-box form-select" onBlur={choiceActions.leave} onClick={() => input.current?.focus()}>
       {value.map((chosenId) => (
         <span key={chosenId} className="chip">
           <span>{labelOf(chosenId)}</span>
@@ -32,7 +32,7 @@ export function ChoiceBox({ id, noMatchText: none, failed, placeholder, ...props
             type="button"
             aria-label={`Retirer ${labelOf(chosenId)}`}
             onClick={() => {
-              act.remove(chosenId);
+              choiceActions.remove(chosenId);
               input.current?.focus();
             }}
           >
@@ -55,12 +55,12 @@ export function ChoiceBox({ id, noMatchText: none, failed, placeholder, ...props
         aria-describedby={props['aria-describedby']}
         placeholder={value.length === 0 ? placeholder : undefined}
         value={text}
-        onClick={act.unfold}
-        onChange={(event) => act.type(event.target.value)}
-        onKeyDown={act.onKeyDown}
+        onClick={choiceActions.openList}
+        onChange={(event) => choiceActions.type(event.target.value)}
+        onKeyDown={choiceActions.onKeyDown}
       />
       <p className="visually-hidden" role="log">
-        {open ? count(total, ...noun) : said}
+        {open ? count(total, ...noun) : announcement}
       </p>
       {open && (
         <ChoiceLines
@@ -69,8 +69,8 @@ export function ChoiceBox({ id, noMatchText: none, failed, placeholder, ...props
           active={active}
           more={total - lines.length}
           noun={noun}
-          empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? none : 'Plus rien à choisir'}
-          onChoose={act.add}
+          empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? noMatchText : 'Plus rien à choisir'}
+          onChoose={choiceActions.add}
         />
       )}
     </div>

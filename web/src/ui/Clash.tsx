@@ -8,7 +8,7 @@ export type FieldConflictProps<Value> = {
   mine: Value;
   theirs: Value;
   /** Who has saved theirs, and when: « admin, le 22 novembre à 09:15 ». */
-  by: string;
+  author: string;
   choice?: Side;
   onChoose: (side: Side) => void;
 };
@@ -25,7 +25,7 @@ export function formatConflict<Value>(
 export function FieldConflict({
   mine,
   theirs,
-  by,
+  author,
   choice,
   onChoose,
   label,
@@ -39,7 +39,7 @@ export function FieldConflict({
     <fieldset className="clash">
       <legend>
         <b>{label}</b>
-        {`\u00a0: changé aussi par ${by}. Quelle valeur garder\u00a0?`}
+        {`\u00a0: changé aussi par ${author}. Quelle valeur garder\u00a0?`}
       </legend>
       {sides.map(({ side, name, text }) => (
         <div key={side} className="clash-side">

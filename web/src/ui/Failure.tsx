@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 type Props = { text: string; onRetry?: () => void; children?: ReactNode };
 
 /** What went wrong, and the ways on. */
-export function Failure({ text: sentence, onRetry, children }: Props) {
+export function Failure({ text, onRetry, children }: Props) {
   return (
     <div className="alert failure" role="alert">
-      <p>{sentence}</p>
+      <p>{text}</p>
       {(onRetry || children) && (
         <div className="actions">
           {onRetry && (

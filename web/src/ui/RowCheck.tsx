@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Chooses its row; Enter leads from it to what can be done with all that are chosen. */
-export function RowCheck({ rowKey, nameId: named, checked, onCheck }: Props) {
+export function RowCheck({ rowKey, nameId, checked, onCheck }: Props) {
   const focusBulkActions = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') document.querySelector<HTMLElement>('[data-chosen]')?.focus();
   };
@@ -19,7 +19,7 @@ export function RowCheck({ rowKey, nameId: named, checked, onCheck }: Props) {
       <label className="check">
         <input
           type="checkbox"
-          aria-labelledby={named}
+          aria-labelledby={nameId}
           checked={checked}
           onChange={(event) => onCheck(rowKey, event.target.checked)}
           onKeyDown={focusBulkActions}

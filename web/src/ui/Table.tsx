@@ -43,7 +43,7 @@ export function Table<Row extends object>(props: Props<Row>) {
   useEffect(() => onShown?.(shown), [shown, onShown]);
   const table = useRef<HTMLTableElement>(null);
   const pages = usePagination(label, shown, table);
-  const { saved, isFound: found } = useSavedRow(shown, keyOf, pages, table);
+  const { saved, isFound } = useSavedRow(shown, keyOf, pages, table);
 
   // Other rows, or another order, are read from the first page.
   const search = (next: string) => {
@@ -59,7 +59,7 @@ export function Table<Row extends object>(props: Props<Row>) {
   return (
     <>
       <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />
-      {!found && saved.length > 0 && rows.some((row) => saved.includes(keyOf(row))) && (
+      {!isFound && saved.length > 0 && rows.some((row) => saved.includes(keyOf(row))) && (
         <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${deferredText}\u00a0».`}</p>
       )}
       {shown.length > 0 ? (

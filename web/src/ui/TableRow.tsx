@@ -35,17 +35,17 @@ function UnmemoizedRow<Row>(props: Props<Row>) {
       tabIndex={saved ? -1 : undefined}
     >
       {onCheck && rowKey !== undefined && <RowCheck nameId={id} {...{ rowKey, checked, onCheck }} />}
-      {columns.map(({ title, value, cell, below, withoutTitle: untitled }, column) => {
+      {columns.map(({ title, value, cell, below, withoutTitle }, column) => {
         const text = String(value(row));
         const content = cell ? cell(row) : <UnbrokenWords text={text} />;
-        const long = hasLongWord(text) ? 'cell-long' : undefined;
+        const longClass = hasLongWord(text) ? 'cell-long' : undefined;
         return column === 0 ? (
-          <th key={title} role="rowheader" scope="row" id={id} className={long}>
+          <th key={title} role="rowheader" scope="row" id={id} className={longClass}>
             {addressOf ? <Link to={addressOf(row)}>{content}</Link> : content}
             {below?.(row)}
           </th>
         ) : (
-          <td key={title} role="cell" data-title={title} data-untitled={untitled} className={long}>
+          <td key={title} role="cell" data-title={title} data-untitled={withoutTitle} className={longClass}>
             {content}
           </td>
         );

@@ -7,7 +7,7 @@ export type MarkedPart = { text: string; marked: boolean };
  * or digit counts for nothing, any part of it.
  */
 export function markedParts(text: string, forms: readonly string[], { code = false } = {}): MarkedPart[] {
-  const { letters: foldedText, places } = foldWithPlaces(text, code);
+  const { foldedText, places } = foldWithPlaces(text, code);
   const marked = new Set<number>();
   for (const form of forms.filter(Boolean)) {
     for (let at = foldedText.indexOf(form); at >= 0; at = foldedText.indexOf(form, at + 1)) {
@@ -29,7 +29,7 @@ export function markedParts(text: string, forms: readonly string[], { code = fal
 }
 
 /** A text folded, with the place of each of its units in the text. */
-function foldWithPlaces(text: string, code: boolean): { letters: string; places: number[] } {
+function foldWithPlaces(text: string, code: boolean): { foldedText: string; places: number[] } {
   let letters = '';
   const places: number[] = [];
   let place = 0;
@@ -40,5 +40,5 @@ function foldWithPlaces(text: string, code: boolean): { letters: string; places:
     for (let i = 0; i < folded.length; i += 1) places.push(place);
     place += letter.length;
   }
-  return { letters, places };
+  return { foldedText: letters, places };
 }

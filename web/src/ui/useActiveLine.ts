@@ -15,9 +15,9 @@ type Options<Line> = {
  * Which of some lines the arrows have come to, while the focus stays in a field; -1: none of them. The choice is the
  * id of a line, not its place: where an answer that arrives no longer has it, no other line is taken for it.
  */
-export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey: question, first, page }: Options<Line>) {
+export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey, first, page }: Options<Line>) {
   const [choice, setChoice] = useState<{ question: string; id: Id | undefined }>();
-  const isMoved = choice?.question === question && choice.id !== undefined;
+  const isMoved = choice?.question === resetKey && choice.id !== undefined;
   const active = isMoved ? lines.findIndex((line) => idOf(line) === choice.id) : Math.min(first, lines.length - 1);
   const last = lines.length - 1;
 
@@ -29,7 +29,7 @@ export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey: qu
     // By one, it goes round, through the field itself where a line need not be active; by a page, it stops at the end.
     const wrapped = to < first ? last : to > last ? first : to;
     const line = lines[Math.abs(step) === 1 ? wrapped : Math.min(Math.max(to, 0), last)];
-    setChoice({ question, id: line && idOf(line) });
+    setChoice({ question: resetKey, id: line && idOf(line) });
     event.preventDefault();
     return true;
   };

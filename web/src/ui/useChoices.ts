@@ -33,26 +33,26 @@ const choiceId = ({ id }: BoxChoice) => id;
 
 /** What is typed, which choices answer it, and what keys do to them. */
 export function useChoices({ choices, value, onChange, single = false, noun, ...more }: ChoiceOptions) {
-  const { loading = false, remote: elsewhere, knownChoices: named = NO_CHOICES } = more;
+  const { loading = false, remote, knownChoices = NO_CHOICES } = more;
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const [isEnterPending, setEnterPending] = useState(false);
   const all = useMemo(() => {
     const query = fold(text.trim());
-    const answers = ({ label, keywords: words = '' }: BoxChoice) => fold(`${label} ${words}`).includes(query);
-    return choices.filter((choice) => (single || !value.includes(choice.id)) && answers(choice));
+    const matches = ({ label, keywords = '' }: BoxChoice) => fold(`${label} ${keywords}`).includes(query);
+    return choices.filter((choice) => (single || !value.includes(choice.id)) && matches(choice));
   }, [choices, value, text, single]);
   const lines = useMemo(() => all.slice(0, SHOWN), [all]);
   const resetKey = `${value.join()} ${text}`;
   const { active, isMoved, onArrow } = useActiveLine(lines, { idOf: choiceId, resetKey, first: 0, page: PAGE });
   const labelOf = (id: number) =>
-    [...choices, ...named].find((choice) => choice.id === id)?.label ?? (loading ? '…' : `${noun[0]} ${id}`);
+    [...choices, ...knownChoices].find((choice) => choice.id === id)?.label ?? (loading ? '…' : `${noun[0]} ${id}`);
 
   const type = (next: string) => {
     setText(next);
     setEnterPending(false);
-    elsewhere?.onText(next);
+    remote?.onText(next);
   };
   const add = ({ id, label }: BoxChoice) => {
     onChange([...value, id]);
@@ -90,15 +90,15 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
   return {
     text,
     open,
-    said: announcement,
+    announcement,
     lines,
     active,
-    total: all.length + (elsewhere?.moreMatches ?? 0),
+    total: all.length + (remote?.moreMatches ?? 0),
     labelOf,
     add,
     remove,
     onKeyDown,
-    unfold: () => setOpen(true),
+    openList: () => setOpen(true),
     type: (next: string) => {
       type(next);
       setOpen(true);

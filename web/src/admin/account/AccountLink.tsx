@@ -6,7 +6,6 @@ import { Link } from '../../ui/Link';
 import { storeLastAccount } from './lastAccount';
 import { roleOf } from './role';
 
-/** Who is signed in, and the way to what is theirs. */
 export function AccountLink() {
   const { data } = useQuery(ownAccount);
   useEffect(() => {

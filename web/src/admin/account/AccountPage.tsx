@@ -35,13 +35,13 @@ export function AccountPage() {
 function Account({ account }: { account: OwnAccount }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { destination?: string } | null };
-  /** How often it has been changed here: each time the form is a new one. */
+  /** Key of the form: it is emptied after each change of password. */
   const [changeCount, setChangeCount] = useState(0);
   const [isNoticeShown, setNoticeShown] = useState(false);
   const onChanged = ({ notifyStillOpen }: SaveInfo) => {
     setNoticeShown(!notifyStillOpen);
     if (notifyStillOpen) return notifyStillOpen({ text: CHANGED });
-    // Whoever was sent here goes where they were going.
+    // Set by SignedInOnly: the page requested before the redirect.
     if (state?.destination)
       return void navigate(state.destination, { ...withNotice({ text: CHANGED }), replace: true });
     setChangeCount(changeCount + 1);

@@ -17,7 +17,7 @@ export function PasswordForm({ username, onChanged }: Props) {
       submitLabel="Changer le mot de passe"
       cancelTo={adminPaths.start}
     >
-      {/* For the browser that keeps passwords. */}
+      {/* Password managers need the username to update the stored password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField type="password" autoComplete="current-password" {...form.field('currentPassword')} />
       <TextField type="password" autoComplete="new-password" hint={HINT} {...form.field('password')} />

@@ -2,7 +2,7 @@ import { readStored, store } from '../../ui/stored';
 
 const STORAGE_KEY = 'compte';
 
-/** Who was signed in last in this tab, so that who signs in again types a password alone. */
+/** Prefills the username when this tab signs in again. */
 export const lastAccount = () => readStored('sessionStorage', STORAGE_KEY) ?? '';
 
 export const storeLastAccount = (username: string) => store('sessionStorage', STORAGE_KEY, username);

@@ -14,7 +14,6 @@ type Values = { categorieId: number | undefined; stageIds: number[]; sousParcour
 
 const EMPTY_VALUES: Values = { categorieId: undefined, stageIds: [], sousParcoursIds: [] };
 
-/** Places stages in a category, for some sous-parcours: one association for each pair. */
 export function AssociationForm({ formProps }: FormProps<Association>) {
   const parcours = useParcoursScope();
   const form = useForm({
@@ -35,7 +34,7 @@ export function AssociationForm({ formProps }: FormProps<Association>) {
         options={withTransverseLast(parcours.categories)}
         labelOf={categorieName}
         noun={['catégorie', 'catégories']}
-        none="Aucune catégorie à ce nom dans ce parcours"
+        noMatchText="Aucune catégorie à ce nom dans ce parcours"
         placeholder="Choisir une catégorie"
         {...form.field('categorieId')}
       />
@@ -45,7 +44,7 @@ export function AssociationForm({ formProps }: FormProps<Association>) {
         options={parcours.sous_parcours}
         labelOf={sousParcoursName}
         noun={['sous-parcours', 'sous-parcours']}
-        none="Aucun sous-parcours à ce nom dans ce parcours"
+        noMatchText="Aucun sous-parcours à ce nom dans ce parcours"
         placeholder="Choisir des sous-parcours"
         {...form.field('sousParcoursIds')}
       />

@@ -8,7 +8,6 @@ type Props = {
   concerns: (association: Association) => boolean;
 };
 
-/** What a category or a sous-parcours takes with it when it goes. */
 export function AssociationsDeleteWarning({ together, parcoursId, concerns }: Props) {
   return (
     <Consequence of={associationResource.list(parcoursId)}>

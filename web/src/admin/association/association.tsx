@@ -43,7 +43,9 @@ export const associationRoutes = entityRoutes({
     },
   ],
   sortRows: sortTransverseLast,
-  DeleteWarning: () => <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>,
+  DeleteWarning: () => (
+    <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>
+  ),
   Form: AssociationForm,
 });
 

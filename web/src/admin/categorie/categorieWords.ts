@@ -1,6 +1,5 @@
 import type { EntityMessages } from '../entity/declaration';
 
-/** What is said of them, wherever they are edited. */
 export const categorieMessages = {
   list: 'Catégories',
   listTitle: 'Liste des catégories',

@@ -18,7 +18,8 @@ const columns: Column<SuppressionResume>[] = [
   { title: 'Supprimé', value: nameOfLine },
   {
     title: 'Avec',
-    value: ({ avec, revenus }) => [formatCompanions(avec), formatRestoredCount(revenus)].filter(Boolean).join('\u00a0; '),
+    value: ({ avec, revenus }) =>
+      [formatCompanions(avec), formatRestoredCount(revenus)].filter(Boolean).join('\u00a0; '),
   },
   { title: 'Par', value: authorName },
   {
@@ -31,7 +32,6 @@ const columns: Column<SuppressionResume>[] = [
 
 const formatRestoredCount = (n: number) => countOrEmpty(n, 'élément est déjà revenu', 'éléments sont déjà revenus');
 
-/** What was deleted, to be brought back. */
 export function CorbeillePage() {
   const { page, pagerProps } = usePageNumber(CORBEILLE_MAX);
   const query = useQuery(corbeille(page));
@@ -52,7 +52,9 @@ export function CorbeillePage() {
               keyOf={({ modification }) => modification}
               columns={columns}
               actions={({ modification, libelle }) => (
-                <DialogButton onOpen={() => undo.open({ id: modification, libelle })}>{restoreMessages.openLabel}</DialogButton>
+                <DialogButton onOpen={() => undo.open({ id: modification, libelle })}>
+                  {restoreMessages.openLabel}
+                </DialogButton>
               )}
               empty={page === 0 ? 'La corbeille est vide.' : 'Rien de plus ancien dans la corbeille.'}
             />

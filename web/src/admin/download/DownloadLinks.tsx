@@ -6,7 +6,7 @@ import { useDownload } from './useDownload';
 type Prepare = () => Promise<Download>;
 type Props = { files: { label: string; url: string; prepare: Prepare }[]; children?: ReactNode };
 
-/** The files that the server makes. They stay links, to be opened or copied as any other. */
+/** Plain links: they can be opened in a new tab or copied. */
 export function DownloadLinks({ files, children }: Props) {
   const { preparing, problem, dismiss, download } = useDownload();
   const onClick = (prepare: Prepare) => (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import type { Download } from '../../api/admin/download';
 import { NO_ANSWER_IN_TIME, useSubmit } from '../form/useSend';
 
-/** A file of the server, kept as a link to it would: but a refusal is told here, and an ended session noticed. */
+/** Saves a file as a link would, but shows errors and notices an expired session. */
 export function useDownload() {
   const { send, sending: preparing, problem, dismiss } = useSubmit(NO_ANSWER_IN_TIME);
   const download = (prepare: () => Promise<Download>) => send(async () => saveFile(await prepare()));
@@ -13,6 +13,6 @@ function saveFile({ content, name }: Download) {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has to have begun before the address goes.
+  // The download must have started before the URL is revoked: 60 s.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

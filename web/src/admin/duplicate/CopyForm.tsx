@@ -13,13 +13,12 @@ type Props<Detail, Values extends CopyValues> = {
   onSubmit: () => void;
 };
 
-/** What the copy is called, what it takes with it, and what that comes to. */
 export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail, Values>) {
   const { id, of, source, values, errors, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // What was proposed is typed over, or kept.
+    // The proposed value is selected: typing replaces it.
     const first = form.current?.querySelector('input');
     first?.focus();
     first?.select();
@@ -30,7 +29,7 @@ export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail,
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to the form around the button, too.
+    // React portals bubble: without this, the form around the button would be submitted, too.
     event.stopPropagation();
     onSubmit();
   };

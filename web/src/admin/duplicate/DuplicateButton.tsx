@@ -5,7 +5,7 @@ import type { CopyValues, Duplication } from './duplication';
 
 type Props<Detail, Values extends CopyValues> = { of: Duplication<Detail, Values>; id: number };
 
-/** « Dupliquer », in a row or above a form: `<DuplicateButton of={stageDuplication} id={12} />`. */
+/** `<DuplicateButton of={stageDuplication} id={12} />`, in a row or above a form. */
 export function DuplicateButton<Detail, Values extends CopyValues>({ of, id }: Props<Detail, Values>) {
   const [open, setOpen] = useState(false);
   return (

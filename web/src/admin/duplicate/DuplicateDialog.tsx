@@ -18,7 +18,7 @@ type Props<Detail, Values extends CopyValues> = {
   onClose: () => void;
 };
 
-/** Proposes a copy and says what it would be; once it is made, leads to its form, which offers the way back. */
+/** Previews a copy; after the duplication, navigates to its form, whose message offers the undo. */
 export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: Props<Detail, Values>) {
   const form = useId();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
   const [typed, setTyped] = useState<Partial<Values>>({});
   const [corrected, setCorrected] = useState<string[]>([]);
   const proposal = useQuery({
-    // Asked as it is about to be decided, and not again under the hands of who is typing.
+    // Fetched at each opening, and not again while the values are being edited.
     queryKey: [of.name, 'detail', id, 'duplicate'],
     queryFn: async () => {
       const source = await of.read(id);

@@ -1,12 +1,12 @@
 import { fold } from '../../ui/french';
 
-/** « SUR-201 » is copied as « SUR-201-2 », and that as « SUR-201-3 ». */
+/** « SUR-201 » becomes « SUR-201-2 », which becomes « SUR-201-3 ». */
 export function proposeCopyCode(code: string, existing: string[], max: number): string {
   const [, stem = code] = /^(.+)-[2-9]$/.exec(code) ?? [];
   return firstFree(existing, (n) => truncateWithSuffix(stem, `-${n + 1}`, max));
 }
 
-/** « Radar 2026 » is copied for next year, and anything else says that it is a copy. */
+/** « Radar 2026 » becomes « Radar 2027 », « Radar » becomes « Radar (copie) ». */
 export function proposeCopyName(name: string, existing: string[], max: number): string {
   const next = name.replace(/(?<!\d)20\d\d(?!\d)/g, (year) => String(Number(year) + 1));
   if (next !== name && !isTaken(next, existing)) return next;
@@ -20,5 +20,6 @@ function firstFree(existing: string[], nameOf: (n: number) => string): string {
 
 const isTaken = (name: string, existing: string[]) => existing.some((takenName) => fold(takenName) === fold(name));
 
-/** Characters as the server counts them. */
-const truncateWithSuffix = (text: string, end: string, max: number) => `${[...text].slice(0, max - end.length).join('')}${end}`;
+/** The server counts code points, not UTF-16 units. */
+const truncateWithSuffix = (text: string, end: string, max: number) =>
+  `${[...text].slice(0, max - end.length).join('')}${end}`;

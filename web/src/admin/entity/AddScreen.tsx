@@ -5,7 +5,7 @@ import { AdminPage } from '../frame/AdminPage';
 import type { Entity } from './declaration';
 import { useListReturn } from './useReturn';
 
-/** Adds one; where it was typed into while it was added, the same form goes on to edit it. */
+/** If something was typed during the save, the same form stays open and edits the added entity. */
 export function AddScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { Form, messages, resource, routeScope, nameOf } = of;
   const { paths } = routeScope.useScope();

@@ -8,7 +8,6 @@ import { useRouteEntity } from '../frame/useNamed';
 import { History } from '../history/History';
 import type { Entity } from './declaration';
 
-/** What became of one thing of an entity. */
 export function HistoryScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, versions, messages, nameOf } = of;
   const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();

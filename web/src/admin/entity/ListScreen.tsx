@@ -16,8 +16,11 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   const { paths, parcours, above } = scope;
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
   const editPath = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
-  const keepOrder = useCallback((rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)), [paths, resource]);
-  // It takes the focus when the last row has been deleted.
+  const keepOrder = useCallback(
+    (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
+    [paths, resource],
+  );
+  // `data-add`: DeleteButton focuses it after the last row is deleted.
   const action = add && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
       <Icon name="plus" />

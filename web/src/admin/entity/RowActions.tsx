@@ -27,7 +27,7 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
   const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
   if (Actions) return <Actions {...{ row, edit, duplicate, history, remove }} />;
-  // One thing alone needs no menu.
+  // A single action needs no menu.
   if (!edit) return remove;
   return (
     <ActionMenu>

@@ -6,7 +6,7 @@ import type { Entity } from './declaration';
 import { EditScreen } from './EditScreen';
 import { ListScreen } from './ListScreen';
 
-/** The routes of an entity, and behind them its screens: the list, and those where it is added and edited. */
+/** Routes of an entity, for its list, add, edit and history screens. */
 export function entityRoutes<Row extends object, Detail extends object>(entity: Entity<Row, Detail>): RouteObject[] {
   const { list, add, edit, history } = entity.routeScope.routes;
   const { List = ListScreen<Row, Detail> } = entity;
@@ -18,7 +18,7 @@ export function entityRoutes<Row extends object, Detail extends object>(entity: 
   return routes;
 }
 
-/** The same of what is no day's work: added, edited and with a history, it is fetched with its screens when it is asked for. */
+/** For rarely used entities that can be added and edited and have a history: loaded on demand. */
 export function lazyEntityRoutes<Row extends object, Detail extends object>(
   { list, add, edit, history }: ResourcePaths,
   load: () => Promise<Entity<Row, Detail>>,

@@ -2,24 +2,23 @@ import type { ReactNode } from 'react';
 import type { ResourcePaths } from '../../address/paths';
 import type { Parcours } from '../../api/parcours';
 
-/** Where one is among the screens of an entity. */
+/** Paths and context of an entity's screens, resolved from the address. */
 export type EntityScope = {
   paths: ResourcePaths;
-  /** The way to the list. */
   breadcrumb: { label: string; to: string }[];
-  /** The pathway they belong to, and what stands above its lists. */
+  /** Parcours of the entities, and content above its lists. */
   parcours?: Parcours;
   above?: ReactNode;
-  /** What the list is called here, where it is another's screen. */
+  /** Replaces `messages.listTitle`. */
   listTitle?: string;
-  /** Whether a thing is one of those; without it, all are. */
+  /** Whether an entity belongs to the parcours or the stage of the address; without it, all do. */
   contains?: (entity: object) => boolean;
 };
 
-/** Where the screens of an entity stand: their addresses for the router, and where one is among them. */
+/** `routes` are patterns for the router; `useScope` gives the paths at the present address. */
 export type RouteScope = { routes: ResourcePaths; useScope: () => EntityScope };
 
-/** Beside the other entities. */
+/** Scope of entities that belong to no other one. */
 export function atTopLevel(paths: ResourcePaths): RouteScope {
   const scope = { paths, breadcrumb: [] };
   return { routes: paths, useScope: () => scope };

@@ -1,11 +1,11 @@
 type Key = string | number;
 
-/** What each list last showed, in its order: a form goes from one to the next of them. */
+/** Keys that each list showed last, in its order, for the button that saves and opens the next one. */
 const listKeys = new Map<string, Key[]>();
 
 export const storeListKeys = (list: string, keys: Key[]) => void listKeys.set(list, keys);
 
-/** Of the list at this address: what stands after this one; undefined after the last, and where no list was seen. */
+/** Undefined after the last key, and if the list was not visited. */
 export function nextKey(list: string, key: Key): Key | undefined {
   const keys = listKeys.get(list) ?? [];
   const index = keys.indexOf(key);

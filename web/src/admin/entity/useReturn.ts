@@ -6,7 +6,7 @@ import { withNotice } from '../message/message';
 import type { Entity, FormProps } from './declaration';
 import { nextKey } from './sequence';
 
-/** The way from the list to a form, and back: at once, or saying what has been saved; or on to the next one. `onStay`: it is saved and its form stays open. */
+/** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 export function useListReturn<Row extends object, Detail extends object>(
   { resource, routeScope, messages, nameOf }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
@@ -17,7 +17,8 @@ export function useListReturn<Row extends object, Detail extends object>(
   const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();
   const next = id === undefined ? undefined : nextKey(paths.list, id);
   const goesToNext = useRef(false);
-  const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) => void navigate(paths.list, withNotice(message));
+  const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
+    void navigate(paths.list, withNotice(message));
   return {
     breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
     cancelTo: paths.list,

@@ -18,8 +18,8 @@ export function RecoveryNotice({
   heading = 'Vous avez commencé un texte ici, sans l’enregistrer.',
   resumeLabel = 'Reprendre ce texte',
 }: Props) {
-  const handle = (decision: () => void) => () => {
-    decision();
+  const handle = (action: () => void) => () => {
+    action();
     onHandled();
   };
   return (

@@ -44,7 +44,7 @@ type Props = {
 };
 
 /**
- * A form sent once at a time, which keeps what was typed when the server refuses it:
+ * A form that keeps its values when the server rejects them:
  *   <Form form={form} heading="Impossible d'ajouter un stage :" submitLabel="Ajouter" cancelTo={paths.stage.list}>
  *     <TextField {...form.field('code')} />
  *   </Form>

@@ -14,11 +14,11 @@ type Props<Option extends { id: number }> = (MultipleProps | SingleProps) & {
   labelOf: (option: Option) => string;
   detailOf?: (option: Option) => string;
   noun: [singular: string, plural: string];
-  none: string;
+  noMatchText: string;
   placeholder: string;
   loading?: boolean;
   failed?: boolean;
-  elsewhere?: RemoteSearch;
+  remote?: RemoteSearch;
   /** Selected options that `options` does not contain. */
   chosen?: readonly Option[];
 };
@@ -26,13 +26,13 @@ type Props<Option extends { id: number }> = (MultipleProps | SingleProps) & {
 const NO_OPTIONS: readonly never[] = [];
 
 /**
- * One thing of a list, or some of them, chosen by name; their ids are the value:
+ * Select with a search; the value is an id, or a list of ids with `multiple`:
  *   <SelectField multiple options={stages} labelOf={({ code_stage }) => code_stage}
- *     noun={['stage', 'stages']} none="Aucun stage à ce code" placeholder="Choisir des stages" {...form.field('stageIds')} />
+ *     noun={['stage', 'stages']} noMatchText="Aucun stage à ce code" placeholder="Choisir des stages" {...form.field('stageIds')} />
  */
 export function SelectField<Option extends { id: number }>(props: Props<Option>) {
   const { label, hint, error, name, conflict, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
-  const { none, placeholder, loading, failed, elsewhere } = props;
+  const { noMatchText, placeholder, loading, failed, remote } = props;
   const [choices, named] = useMemo(() => {
     const choiceOf = (option: Option): BoxChoice => {
       const detail = detailOf?.(option);
@@ -46,7 +46,7 @@ export function SelectField<Option extends { id: number }>(props: Props<Option>)
     <Field {...{ name, label, hint, error }} conflict={formatConflict(conflict, namesOf)}>
       {({ name: _, ...control }) => (
         <ChoiceBox
-          {...{ choices, knownChoices: named, noun, noMatchText: none, placeholder, loading, failed, remote: elsewhere }}
+          {...{ choices, knownChoices: named, noun, noMatchText, placeholder, loading, failed, remote }}
           {...control}
           single={!props.multiple}
           value={[props.value ?? []].flat()}

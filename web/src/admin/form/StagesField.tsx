@@ -34,17 +34,17 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
         labelOf={stageCode}
         detailOf={stageLibelle}
         noun={['stage', 'stages']}
-        none="Aucun stage à ce code ou à ce libellé"
+        noMatchText="Aucun stage à ce code ou à ce libellé"
         placeholder="Choisir des stages"
         loading={loading}
-        elsewhere={{ onText: setText, moreMatches: loading ? 0 : total - stages.length }}
+        remote={{ onText: setText, moreMatches: loading ? 0 : total - stages.length }}
         {...field}
         onChange={(ids) => {
           setPicked([...loaded, ...loadedLater].filter((stage) => ids.includes(stage.id)));
           field.onChange(ids);
         }}
       />
-      <ListLoadError of={[['stages choisis', missingStages]]} />
+      <ListLoadError lists={[['stages choisis', missingStages]]} />
       {results.isError && (
         <p className="hint" role="alert">
           Les stages n’ont pas pu être cherchés.{' '}

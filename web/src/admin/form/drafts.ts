@@ -20,13 +20,13 @@ const PREFIX = 'brouillon:';
 const MAX_AGE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 /** Per browser; beyond it the oldest are removed. */
-const MAX = 50;
+const MAX_COUNT = 50;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Storage may be full or forbidden: reads then return nothing, and writes are dropped. */
 export class AutosaveStore {
-  constructor(private readonly storage: () => Store) {}
+  constructor(private readonly storage: () => StorageLike) {}
 
   /** Newest first. Also removes the expired autosaves of all accounts. */
   listFor(account: string, now = Date.now()): Autosave[] {
@@ -39,7 +39,7 @@ export class AutosaveStore {
   put(autosave: Autosave) {
     for (const { id } of this.all()
       .filter(({ id }) => id !== autosave.id)
-      .slice(MAX - 1))
+      .slice(MAX_COUNT - 1))
       this.remove(id);
     ignoringErrors(() => this.storage().setItem(PREFIX + autosave.id, JSON.stringify(autosave)));
   }
@@ -67,9 +67,9 @@ function parseAutosave(text: string | null): Autosave[] {
   return isWhole ? [autosave as Autosave] : [];
 }
 
-function ignoringErrors<T>(work: () => T): T | undefined {
+function ignoringErrors<T>(task: () => T): T | undefined {
   try {
-    return work();
+    return task();
   } catch {
     return undefined;
   }

@@ -6,8 +6,8 @@ type Values = { name: string; rythm: string; people: number[] };
 type Action = Parameters<typeof reduceEdit<Values>>[1];
 
 const read: Values = { name: 'Radar', rythm: 'lent', people: [1] };
-const by = { auteur: 'zoe', date: null };
-const opened = createEdit({ values: read, version: 1 });
+const author = { auteur: 'zoe', date: null };
+const initial = createEdit({ values: read, version: 1 });
 const type = <N extends keyof Values>(name: N, value: Values[N]): Action => ({ type: 'typed', name, value });
 const submitted = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...read, ...values } });
 const save = (values: Partial<Values>, version = 2): Action => ({
@@ -15,17 +15,17 @@ const save = (values: Partial<Values>, version = 2): Action => ({
   values: { ...read, ...values },
   version,
 });
-const overtake = (values: Partial<Values>, touched?: string[]): Action => ({
+const overtaken = (values: Partial<Values>, touched?: string[]): Action => ({
   type: 'overtaken',
   values: { ...read, ...values },
   version: 2,
-  author: by,
+  author,
   touched,
 });
-const REFUSED: Action = { type: 'failed', isAnswered: true };
-const LOST: Action = { type: 'failed', isAnswered: false };
+const REJECTED: Action = { type: 'failed', isAnswered: true };
+const UNANSWERED: Action = { type: 'failed', isAnswered: false };
 const after = (...actions: Action[]) =>
-  actions.reduce<Edit<Values>>((edit, action) => reduceEdit(edit, action), opened);
+  actions.reduce<Edit<Values>>((edit, action) => reduceEdit(edit, action), initial);
 
 describe('a save acknowledges what was sent', () => {
   it.each<[title: string, actions: Action[], values: Partial<Values>, pending: string]>([
@@ -56,13 +56,13 @@ describe('a save acknowledges what was sent', () => {
     ],
     [
       'refused',
-      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), REFUSED],
+      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), REJECTED],
       { name: 'A', rythm: 'vif' },
       'name,rythm',
     ],
     [
       'without an answer',
-      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), LOST],
+      [type('name', 'A'), submitted({ name: 'A' }), type('rythm', 'vif'), UNANSWERED],
       { name: 'A', rythm: 'vif' },
       'name,rythm',
     ],
@@ -72,16 +72,16 @@ describe('a save acknowledges what was sent', () => {
         type('name', 'A'),
         submitted({ name: 'A' }),
         type('name', 'AB'),
-        overtake({ rythm: 'vif' }),
+        overtaken({ rythm: 'vif' }),
         save({ name: 'A', rythm: 'vif' }, 3),
       ],
       { name: 'AB', rythm: 'vif' },
       'name',
     ],
-  ])('%s', (_title, actions, values, pending) => {
+  ])('%s', (_title, actions, values, unsaved) => {
     const edit = after(...actions);
     expect(edit.values).toEqual({ ...read, ...values });
-    expect(unsavedFields(edit).join()).toBe(pending);
+    expect(unsavedFields(edit).join()).toBe(unsaved);
     expect(undecidedFields(edit)).toEqual([]);
     expect(edit.sent).toBeUndefined();
   });
@@ -96,11 +96,11 @@ describe('a save acknowledges what was sent', () => {
     ],
     [
       'with something to be decided',
-      [type('rythm', 'vif'), overtake({ rythm: 'doux' }), save({ rythm: 'doux' }, 3)],
+      [type('rythm', 'vif'), overtaken({ rythm: 'doux' }), save({ rythm: 'doux' }, 3)],
       false,
     ],
     ['and typed into once more', [save({ name: 'A' }), type('name', 'A')], false],
-    ['in vain', [LOST], false],
+    ['in vain', [UNANSWERED], false],
   ])('saved %s, it is over: %s', (_title, actions, isOver) => {
     expect(after(type('name', 'A'), submitted({ name: 'A' }), ...actions).isDone).toBe(isOver);
   });
@@ -110,30 +110,30 @@ describe('a save acknowledges what was sent', () => {
       type('name', 'A'),
       submitted({ name: 'A' }),
       type('rythm', 'vif'),
-      overtake({ rythm: 'doux' }),
+      overtaken({ rythm: 'doux' }),
       save({ name: 'A', rythm: 'doux' }, 3),
     );
-    expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, version: 3, by });
+    expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, version: 3, author });
     expect(edit.conflicts).toEqual({ rythm: { mine: 'vif', theirs: 'doux' } });
     expect(reduceEdit(edit, { type: 'resolved', name: 'rythm', side: 'theirs' }).values.rythm).toBe('doux');
   });
 
   it('what had no answer and is there by now is one’s own: typed into since, it is no conflict', () => {
-    const edit = after(type('name', 'A'), submitted({ name: 'A' }), LOST, type('name', 'AB'), overtake({ name: 'A' }));
+    const edit = after(type('name', 'A'), submitted({ name: 'A' }), UNANSWERED, type('name', 'AB'), overtaken({ name: 'A' }));
     expect([edit.values.name, unsavedFields(edit), edit.conflicts]).toEqual(['AB', ['name'], {}]);
   });
 
   it('what is still to be decided stays so, beside what others save next', () => {
-    const edit = after(type('name', 'A'), overtake({ name: 'B' }), overtake({ name: 'B', rythm: 'vif' }));
+    const edit = after(type('name', 'A'), overtaken({ name: 'B' }), overtaken({ name: 'B', rythm: 'vif' }));
     expect(undecidedFields(edit)).toEqual(['name']);
     expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, taken: ['rythm'] });
   });
 
   it('a creation that was refused on its second try has not passed on the first', () => {
-    const lost = after(type('name', 'A'), submitted({ name: 'A' }), LOST);
+    const lost = after(type('name', 'A'), submitted({ name: 'A' }), UNANSWERED);
     expect(lost.unanswered).toEqual({ ...read, name: 'A' });
-    const again: Action = { type: 'submitted', values: lost.unanswered! };
-    expect(reduceEdit(reduceEdit(lost, again), REFUSED).unanswered).toBeUndefined();
+    const resubmitted: Action = { type: 'submitted', values: lost.unanswered! };
+    expect(reduceEdit(reduceEdit(lost, resubmitted), REJECTED).unanswered).toBeUndefined();
   });
 });
 
@@ -167,9 +167,9 @@ const step = fc.oneof(
 it('whatever happens while one types, what was typed last is on the screen, or saved', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let edit = opened;
+      let edit = initial;
       let [serverValues, version] = [read, 1];
-      const act = (action: Action) => {
+      const dispatch = (action: Action) => {
         const before = edit;
         edit = reduceEdit(edit, action);
         return before;
@@ -177,16 +177,16 @@ it('whatever happens while one types, what was typed last is on the screen, or s
       steps.forEach((event, i) => {
         if (event.kind === 'type') {
           const name = event.name;
-          act(type(name, ` typed ${i}`));
+          dispatch(type(name, ` typed ${i}`));
           expect(edit.values[name]).toBe(` typed ${i}`);
         } else if (event.kind === 'submit') {
-          if (!edit.sent && undecidedFields(edit).length === 0) act({ type: 'submitted', values: edit.values });
+          if (!edit.sent && undecidedFields(edit).length === 0) dispatch({ type: 'submitted', values: edit.values });
         } else if (event.kind === 'colleague') {
           [serverValues, version] = [{ ...serverValues, [event.name]: `theirs ${i}` }, version + 1];
         } else if (edit.sent) {
           if (edit.version !== version) {
             // 412, and what there is by now is read.
-            const before = act({ type: 'overtaken', values: serverValues, version, author: by });
+            const before = dispatch({ type: 'overtaken', values: serverValues, version, author });
             for (const name of unsavedFields(before)) {
               expect(edit.values[name]).toEqual(before.values[name]);
               const isOwn = [before.sent, before.unanswered].some((sent) => sent && isEqual(sent[name], serverValues[name]));
@@ -194,8 +194,8 @@ it('whatever happens while one types, what was typed last is on the screen, or s
               if (isTheirs) expect(undecidedFields(edit)).toContain(name);
             }
             if (undecidedFields(edit).length > 0) {
-              act(REFUSED);
-              for (const name of undecidedFields(edit)) act({ type: 'resolved', name, side: 'mine' });
+              dispatch(REJECTED);
+              for (const name of undecidedFields(edit)) dispatch({ type: 'resolved', name, side: 'mine' });
             }
             return;
           }
@@ -203,7 +203,7 @@ it('whatever happens while one types, what was typed last is on the screen, or s
           // The server trims.
           const kept = { ...sent, name: sent.name.trim(), rythm: sent.rythm.trim() };
           if (event.kind !== 'refuse') [serverValues, version] = [kept, version + 1];
-          const before = act(
+          const before = dispatch(
             event.kind === 'answer'
               ? { type: 'saved', values: serverValues, version }
               : { type: 'failed', isAnswered: event.kind === 'refuse' },
@@ -217,8 +217,8 @@ it('whatever happens while one types, what was typed last is on the screen, or s
       });
       // Sent once more, with nothing in its way: all that was typed last is there.
       const last = edit.values;
-      act({ type: 'submitted', values: last });
-      act({ type: 'saved', values: last, version: version + 1 });
+      dispatch({ type: 'submitted', values: last });
+      dispatch({ type: 'saved', values: last, version: version + 1 });
       expect([edit.values, unsavedFields(edit)]).toEqual([last, []]);
     }),
     { numRuns: 2000 },

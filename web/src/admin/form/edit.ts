@@ -50,8 +50,8 @@ export const createEdit = <Values>({ values, version }: Loaded<Values>): Edit<Va
 });
 
 /** Three-way merge: fields changed since `sent` keep `now`, the others take `saved`. */
-export const applySaved = <Values extends object>(now: Values, sent: Values, reduceSaved: Values): Values =>
-  merge(sent, now, reduceSaved).values;
+export const applySaved = <Values extends object>(values: Values, sent: Values, reduceSaved: Values): Values =>
+  merge(sent, values, reduceSaved).values;
 
 export const unsavedFields = <Values extends object>({ base, values }: Edit<Values>): FieldName<Values>[] =>
   changedFields(base, values);

@@ -64,9 +64,9 @@ function toStorableChanges<Values extends object>(base: Values, values: Values, 
   const isStorable = (name: keyof Values) => isPlainValue(values[name]);
   const plain = changed.filter(isStorable);
   if (plain.length === 0) return undefined;
-  const these = (of: Values) => Object.fromEntries(plain.map((name) => [name, of[name]]));
+  const pick = (of: Values) => Object.fromEntries(plain.map((name) => [name, of[name]]));
   const unstored = changed.filter((name) => !isStorable(name)).map((name) => labels[name]);
-  return { values: these(values), base: these(base), apart: unstored };
+  return { values: pick(values), base: pick(base), apart: unstored };
 }
 
 const isPlainValue = (value: unknown) => typeof value !== 'object' || Array.isArray(value);

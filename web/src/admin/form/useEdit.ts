@@ -146,7 +146,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(o
       conflict: conflict &&
         edit.author && {
           ...conflict,
-          by: formatAuthor(edit.author),
+          author: formatAuthor(edit.author),
           onChoose: (side) => {
             dispatch({ type: 'resolved', name, side });
             markCorrected();

@@ -10,19 +10,19 @@ import { formatAuthor } from './words';
 
 type Options<Values, Detail, Saved> = EditOptions<Values, Detail, Saved> & {
   /** The entity as the presence of other users names it. */
-  thing?: EntityRef;
+  entityRef?: EntityRef;
   /** Path that offers the recovery, if not the current one. */
   autosavePath?: string;
 };
 
 /**
- * What is being typed, and what became of it:
+ * State and save of a form:
  *   const form = useForm({
- *     ...frame, one, labels: { name: 'Nom' }, valuesOf: (one) => ({ name: one?.nom_parcours ?? '' }),
+ *     ...formProps, entity, labels: { name: 'Nom' }, valuesOf: (parcours) => ({ name: parcours?.nom_parcours ?? '' }),
  *     send: (body, to) => parcoursResource.save(to, body),
  *   });
  *   <Form form={form} …><TextField {...form.field('name')} /></Form>
- * The names of the values are the wire's, so that the server's faults find their field.
+ * The names of the values are those of the request body, so that the server's errors find their field.
  */
 export function useForm<Values extends object, Detail extends Editable, Saved>(options: Options<Values, Detail, Saved>) {
   const { labels } = options;
@@ -31,7 +31,7 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(o
   const { base, values, version, author } = edit;
   const labelsOf = (names: (keyof Values & string)[]) => names.map((name) => labels[name]);
 
-  const presence = usePresence(isDone || options.thing === undefined ? undefined : options.thing, version);
+  const presence = usePresence(isDone || options.entityRef === undefined ? undefined : options.entityRef, version);
   const newer = useNewerVersion(isDone || sending ? undefined : presence, version, options);
 
   const { recovery, discardAutosave } = useAutosave({

@@ -7,23 +7,23 @@ import { randomId } from '../../ui/randomId';
 const SECOND = 1000;
 
 /** Other users who have this form open, and the latest version; undefined while the server does not answer. */
-export function usePresence(thing: EntityRef | undefined, version: number | undefined) {
-  const [onglet] = useState(randomId);
-  const isEdited = thing !== undefined && version !== undefined;
+export function usePresence(entityRef: EntityRef | undefined, version: number | undefined) {
+  const [tabId] = useState(randomId);
+  const isEdited = entityRef !== undefined && version !== undefined;
 
   useEffect(() => {
     if (!isEdited) return;
-    const leaveNow = () => leavePresenceNow(onglet);
+    const leaveNow = () => leavePresenceNow(tabId);
     addEventListener('pagehide', leaveNow);
     return () => {
       removeEventListener('pagehide', leaveNow);
-      leavePresence(onglet);
+      leavePresence(tabId);
     };
-  }, [isEdited, onglet]);
+  }, [isEdited, tabId]);
 
   return useQuery({
-    queryKey: ['presence', 'detail', onglet, version],
-    queryFn: () => announcePresence(onglet, thing!, version!),
+    queryKey: ['presence', 'detail', tabId, version],
+    queryFn: () => announcePresence(tabId, entityRef!, version!),
     enabled: isEdited,
     retry: false,
     gcTime: 0,

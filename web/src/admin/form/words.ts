@@ -11,7 +11,7 @@ export function formatAuthor({ auteur, date }: VersionAuthor): string {
   return `${name}, ${when.startsWith('le') ? when : `à ${when}`}`;
 }
 
-export function formatMerged(labels: string[], by: VersionAuthor | undefined): string | undefined {
-  if (labels.length === 0 || !by) return undefined;
-  return `Repris de la version enregistrée entre-temps par ${formatAuthor(by)}\u00a0: ${labels.join(', ')}.`;
+export function formatMerged(labels: string[], author: VersionAuthor | undefined): string | undefined {
+  if (labels.length === 0 || !author) return undefined;
+  return `Repris de la version enregistrée entre-temps par ${formatAuthor(author)}\u00a0: ${labels.join(', ')}.`;
 }

@@ -7,16 +7,15 @@ import { MessageAlert } from '../undo/MessageAlert';
 
 type Props = {
   title: string;
-  /** Where the heading alone would not say where one is: « Catégories — Surveillance ». */
+  /** When the heading is ambiguous: « Catégories — Surveillance ». */
   documentTitle?: string;
   ready?: boolean;
   above?: ReactNode;
-  /** The screen's main button, by its heading. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen of the back-office; says what was just done, by the form before or here, and a list marks it. */
+/** Shows the message passed by `withNotice` or set by `useNotify`; its `rows` are marked in the list. */
 export function AdminPage({ documentTitle, children, ...rest }: Props) {
   const [message, setMessage] = useMessage();
   return (
@@ -35,7 +34,7 @@ function useMessage() {
   const { state } = useLocation() as { state: { message?: Message } | null };
   const [message, setMessage] = useState(state?.message);
   useEffect(() => {
-    // Said once: neither a reload nor the way back brings it again.
+    // Cleared from history: neither a reload nor going back shows the message again.
     if (message) history.replaceState({ ...(history.state as object), usr: null }, '');
   }, [message]);
   return [message, setMessage] as const;

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's own popover, by its button: it closes on Escape and on a click elsewhere, and gives the focus back. */
+/** A native popover: the browser closes it on Escape and on a click outside, and restores the focus. */
 export function ConfirmPopover(props: Props) {
   const { question, pendingLabel = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
   const popover = useRef<HTMLDivElement>(null);
@@ -25,10 +25,10 @@ export function ConfirmPopover(props: Props) {
   useLayoutEffect(() => {
     const element = popover.current!;
     element.showPopover();
-    // In its place first: the page would scroll to where it is not.
+    // Positioned before it takes the focus: else the browser scrolls to where it was.
     placePopover(element, anchor.current!);
     cancel.current!.focus();
-    // What goes with it, and what went wrong, come later and take room.
+    // Consequences and errors come later and change its size.
     const resizeObserver = new ResizeObserver(() => placePopover(element, anchor.current!));
     resizeObserver.observe(element);
     return () => resizeObserver.disconnect();

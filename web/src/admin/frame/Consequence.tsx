@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 type Props<Data> = { of: UseQueryOptions<Data>; children: (data: Data) => string };
 
-/** What goes with a deletion, counted when it is asked: `<Consequence of={…}>{(data) => '…'}</Consequence>`. */
+/** Counts what a deletion removes: `<Consequence of={query}>{(data) => '…'}</Consequence>`. */
 export function Consequence<Data>({ of, children }: Props<Data>) {
   const { data, isError } = useQuery(of);
   return (

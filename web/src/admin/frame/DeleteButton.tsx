@@ -4,18 +4,15 @@ import { ActionMenuContext, useActionProps } from '../../ui/actionMenu';
 import { ConfirmPopover } from './ConfirmPopover';
 
 type Props = {
-  /** What the button says, and what is said while one waits. */
   label?: string;
   pendingLabel?: string;
   question: string;
-  /** Heading of the alert when the server refuses. */
   heading: string;
   remove: () => Promise<unknown>;
-  /** What goes with it (see Consequence): rendered, and asked for, once the popover is open. */
+  /** Consequences (see Consequence): rendered, and fetched, only once the popover is open. */
   children?: ReactNode;
 };
 
-/** A row's button 'Supprimer', or whatever else it ends, and the question by its side. */
 export function DeleteButton({ label = 'Supprimer', remove, children, ...popoverProps }: Props) {
   const ownButton = useRef<HTMLButtonElement>(null);
   const menu = useContext(ActionMenuContext);
@@ -52,7 +49,7 @@ export function DeleteButton({ label = 'Supprimer', remove, children, ...popover
   );
 }
 
-/** Where the focus goes once the row is gone: to the next row's button, else the previous one's, else the screen's. */
+/** Focus after the deletion: the next row's button, else the previous one's, else the button that adds, else the heading. */
 function nextFocusOf(button: HTMLElement | null): HTMLElement | null {
   const row = button?.closest('tr, li');
   const find = (element: Element | null | undefined) =>

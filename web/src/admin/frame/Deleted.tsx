@@ -4,7 +4,7 @@ import { type ChangedEntity, lastChangeOf } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { formatDateTime } from '../../ui/when';
 
-/** Of something that is not there any more: what took it away, and where it comes back from. Nothing where it never was. */
+/** Nothing if the entity never existed. */
 export function DeletedNotice({ thing }: { thing: ChangedEntity }) {
   const { data } = useQuery({ ...lastChangeOf(thing), enabled: parseId(thing.cle) !== undefined });
   if (!data) return null;

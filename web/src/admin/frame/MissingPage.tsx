@@ -8,13 +8,12 @@ import './missing-page.scss';
 type Props = {
   title?: string;
   text?: string;
-  /** What the address names, where that may have been deleted. */
+  /** The entity of the address, if it may have been deleted. */
   thing?: ChangedEntity | undefined;
   back: { label: string; to: string };
   above?: ReactNode;
 };
 
-/** An address which leads nowhere, and the ways on. */
 export function MissingPage({
   title = 'Page introuvable',
   text = 'Cette adresse ne mène à aucune page de l’administration.',
@@ -28,7 +27,7 @@ export function MissingPage({
       <Link className="btn btn-primary" to={back.to}>
         {back.label}
       </Link>
-      {/* It comes later: nothing moves for it. */}
+      {/* Last, because it loads later: nothing above it moves. */}
       {thing && <DeletedNotice thing={thing} />}
     </AdminPage>
   );

@@ -21,5 +21,4 @@ const past = [
   { label: 'Corbeille', to: adminPaths.corbeille },
 ];
 
-/** The lists of the back-office, in the order of its menu. */
 export const menuEntries = (isAdmin: boolean) => [...forStaff, ...(isAdmin ? forAdmins : []), ...past];

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { parseId } from '../../address/paths';
 import { isNotFound } from '../../api/client';
 
-/** What an id of the address names, as far as the server has told. What has been read stays, although it may be deleted. */
+/** Loaded data stays displayed although the entity may have been deleted meanwhile. */
 export function useRouteEntity<Data>(param: string | undefined, detailQuery: (id: number) => UseQueryOptions<Data>) {
   const id = parseId(param);
   const query = useQuery({ ...detailQuery(id ?? 0), enabled: id !== undefined });

@@ -13,11 +13,10 @@ type Props<Detail> = {
   versions: Versions<Detail>;
   from: number;
   to: number;
-  /** What each is called, and the way to restore it, under the heading of its column. */
   renderHeader: (n: number) => ReactNode;
 };
 
-/** Two versions side by side: word by word what differs, name by name who came and who left; what does not is left out. */
+/** Only the fields that differ. */
 export function Comparison<Detail extends object>({ id, versions, from, to, renderHeader }: Props<Detail>) {
   const [before, after] = [useQuery(versions.version(id, from)), useQuery(versions.version(id, to))];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +74,7 @@ function Differences({ sides: [one, other], titles }: Sides) {
 
 const NO_OTHER = <span className="nothing">aucune autre</span>;
 
-/** Of hundreds, those that both have are counted only. */
+/** A parcours may have hundreds of associations: those in both versions are only counted. */
 function associationRows(before: NamedItem[], after: NamedItem[]): ReactNode[][] {
   const [removed, added] = [missingFrom(before, after), missingFrom(after, before)];
   if (removed.length === 0 && added.length === 0) return [];
@@ -83,7 +82,11 @@ function associationRows(before: NamedItem[], after: NamedItem[]): ReactNode[][]
   return [
     [
       common === 0 ? 'Associations' : `Associations, outre ${common} ${common > 1 ? 'communes' : 'commune'}`,
-      removed.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="before" as="del" names={removed} other={added} />,
+      removed.length === 0 && common > 0 ? (
+        NO_OTHER
+      ) : (
+        <ChangedNames key="before" as="del" names={removed} other={added} />
+      ),
       added.length === 0 && common > 0 ? NO_OTHER : <ChangedNames key="after" as="ins" names={added} other={removed} />,
     ],
   ];

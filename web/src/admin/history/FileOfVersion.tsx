@@ -3,7 +3,6 @@ import { EmptyValue } from '../journal/Nothing';
 
 type Props = { name: string; file: VersionFile | undefined };
 
-/** A PDF as it was in a version: it opens beside. */
 export function FileOfVersion({ name, file }: Props) {
   if (!file) return <EmptyValue />;
   if (file.content === undefined) return <>{`${name} (son contenu n’est plus gardé)`}</>;

@@ -19,7 +19,6 @@ import { nameOfVersion } from './versionWords';
 
 type Props<Detail> = { id: number; versions: Versions<Detail>; onRestored: () => void };
 
-/** What became of a thing: the changes, and any two of its versions beside each other. */
 export function History<Detail extends object>({ id, versions, onRestored }: Props<Detail>) {
   const { page, pagerProps } = usePageNumber();
   const all = useQuery(versions.list(id));
@@ -88,7 +87,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
 
 const NONE: VersionResume[] = [];
 
-/** The two versions that the address names, once they are known to be there. */
+/** Both versions of the address must exist. */
 function useComparedVersions(versions: VersionResume[] = NONE) {
   const [params, setParams] = useSearchParams();
   const [from, to] = [parseId(params.get('de')), parseId(params.get('a'))];

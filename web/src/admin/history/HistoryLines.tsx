@@ -8,7 +8,6 @@ import { formatHistoryLine } from './lineWords';
 
 type Props = { lines: HistoriqueLigne[]; versions: VersionResume[] };
 
-/** Who changed what, and when: each line leads to its modification, and to what it changed in the thing. */
 export function HistoryLines({ lines, versions }: Props) {
   const cellsOf = (line: HistoriqueLigne) => [
     <ChangeCell key="what" line={line} />,
@@ -20,7 +19,7 @@ export function HistoryLines({ lines, versions }: Props) {
 }
 
 const HEADS = ['Changements', 'Par', 'Date', 'Version'];
-/** Where it says what was done no better than the changes do. */
+/** Genres that add nothing to the list of changes. */
 const SELF_EVIDENT_GENRES = ['enregistrement', 'suppression'];
 
 function ChangeCell({ line }: { line: HistoriqueLigne }) {

@@ -17,7 +17,6 @@ type Props<Detail> = {
   onRestored: (detail: Detail) => void;
 };
 
-/** Says first what a restore would change, and what cannot come back and why; then does it. */
 export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: Props<Detail>) {
   const preview = useQuery(versions.restorePreview(id, n));
   const { send, sending, problem, dismiss } = useSubmit();
@@ -47,7 +46,7 @@ export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: 
 
 function RestorePreview({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
   return (
-    // Long texts are scrolled by keyboard as well.
+    // tabIndex: long texts must scroll by keyboard as well.
     <div tabIndex={0} role="region" aria-label="Ce que fera le rétablissement">
       {champs.length === 0 ? (
         <p>Rien ne changerait&nbsp;: tout ce qui peut revenir est déjà ainsi.</p>

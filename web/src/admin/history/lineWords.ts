@@ -10,15 +10,19 @@ const OPERATIONS: Record<string, Operation> = {
 };
 const FEMININE = ['categorie', 'definition_sousparcours', 'session_stage'];
 
-/** What a modification did to a thing: « Libellé, Responsables » ; then to what hangs on it: « 3 associations créées ». */
+/** « Libellé, Responsables ; 3 associations créées »: the entity's own changes, then those of its related entities. */
 export function formatHistoryLine({ operation, champs, autour }: HistoriqueLigne): string {
   const isWhole = operation !== 'modification';
   const companionChanges = autour.filter((change) => isWhole && change.operation === operation);
   const others = autour.filter((change) => !companionChanges.includes(change));
-  const companions = formatCompanions(Object.fromEntries(companionChanges.map(({ entite, nombre }) => [entite, nombre])));
+  const companions = formatCompanions(
+    Object.fromEntries(companionChanges.map(({ entite, nombre }) => [entite, nombre])),
+  );
   const fields = isWhole ? '' : champs.map(labelOfField).join(', ');
   const ownText = operation === null ? '' : fields || (OPERATIONS[operation]?.noun ?? operation);
-  return [ownText + (companions && `, avec ${companions}`), formatRelatedChanges(others)].filter(Boolean).join('\u00a0; ');
+  return [ownText + (companions && `, avec ${companions}`), formatRelatedChanges(others)]
+    .filter(Boolean)
+    .join('\u00a0; ');
 }
 
 /** « 7 catégories créées, 1 sous-parcours supprimé » */

@@ -16,10 +16,14 @@ const MESSAGES = {
     deleted: 'a été supprimée',
     unused: 'Aucun texte ne la montre.',
   },
-  pdf: { noun: 'le fichier', heading: 'Le fichier est resté', deleted: 'a été supprimé', unused: 'Aucun texte n’y mène.' },
+  pdf: {
+    noun: 'le fichier',
+    heading: 'Le fichier est resté',
+    deleted: 'a été supprimé',
+    unused: 'Aucun texte n’y mène.',
+  },
 };
 
-/** One image, or one PDF, of the library: what it is, and where it stands. */
 export function ImageCard({ image }: { image: ImageLigne }) {
   const { id, nom, vignette, utilisations } = image;
   const nameId = useId();

@@ -10,7 +10,6 @@ import { usePageNumber } from '../journal/usePageNumber';
 import { ImageCard } from './ImageCard';
 import './images.scss';
 
-/** The images that texts may show, the PDFs that they may lead to, and where they do. */
 export function ImagesPage() {
   const [params, setParams] = useSearchParams();
   const search = readTextParam(params, 'recherche') ?? '';
@@ -28,7 +27,13 @@ export function ImagesPage() {
           const pages = pagerProps(lines, total);
           return (
             <>
-              <TableFilter text={search} onChange={setSearch} shown={total} total={total} noun={['fichier', 'fichiers']} />
+              <TableFilter
+                text={search}
+                onChange={setSearch}
+                shown={total}
+                total={total}
+                noun={['fichier', 'fichiers']}
+              />
               {lines.length === 0 && <p className="empty">{emptyText(search)}</p>}
               <ul className="images" aria-label="Images et fichiers">
                 {lines.map((image) => (

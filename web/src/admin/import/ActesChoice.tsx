@@ -5,7 +5,7 @@ import './actes-choice.scss';
 
 type Props = { actes: Actes; onChange: (actes: Actes) => void };
 
-/** What the import may do; the lines that would do something else are left. */
+/** Lines that need an act that is not allowed are skipped. */
 export function ActesChoice({ actes, onChange }: Props) {
   const name = useId();
   return (

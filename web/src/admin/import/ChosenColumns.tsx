@@ -7,7 +7,6 @@ type Props = {
   onAgain: (choices: ColumnMapping) => void;
 };
 
-/** What the titles of the file were taken for, and the way to say it anew. */
 export function ChosenColumns({ memory, columns, onAgain }: Props) {
   if (columns.length === 0) return null;
   const forget = () =>

@@ -5,7 +5,7 @@ import type { ImportKind } from './kind';
 
 type Props = { kind: ImportKind; titles: string[]; onChosen: (choices: ColumnMapping) => void };
 
-/** Which column each unknown title is: said once, remembered for the files to come. */
+/** Each choice is stored for the next files. */
 export function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: Props) {
   const id = useId();
   const [choices, setChoices] = useState<ColumnMapping>({});

@@ -10,7 +10,6 @@ type Props = { kind: ImportKind; importError: ImportError; file: File };
 
 const HEADS = ['Ligne', 'Colonne', 'Valeur', 'Ce qui ne va pas'];
 
-/** What is wrong, line by line, and the same file with that written in it. */
 export function LineErrors({ kind, importError: { lineErrors, canAnnotate }, file }: Props) {
   return (
     <>

@@ -5,13 +5,12 @@ import type { Import } from './useImport';
 
 type Props = { help: string } & Pick<Import, 'choice' | 'hint' | 'choose' | 'start'>;
 
-/** The file, once chosen or dropped on the panel; then sent. */
 export function FileChoice({ help, choice, hint, choose, start }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The browser's own memory of the choice goes with it.
+    // The input is emptied as well: else choosing the same file again fires no change event.
     if (!choice) input.current!.value = '';
   }, [choice]);
 
@@ -36,7 +35,7 @@ export function FileChoice({ help, choice, hint, choose, start }: Props) {
           className="btn btn-primary"
           onClick={() => {
             start();
-            // That is what has to be done first.
+            // Without a file, the focus shows what is missing.
             if (!choice) input.current!.focus();
           }}
         >

@@ -17,12 +17,11 @@ type Props = { kind: ImportKind; actes: Actes; step: ImportStep } & Pick<
   'copy' | 'choice' | 'confirm' | 'again' | 'chooseColumns' | 'close'
 >;
 
-/** From the check of a file to its import, in one window. */
 export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, chooseColumns, close }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const isExpired = useAuthExpired();
   useEffect(() => {
-    // The button that was pressed has gone with its step.
+    // The pressed button is removed with its step: the focus moves to the body of the dialog.
     if (document.activeElement === document.body) body.current?.focus();
   }, [step.name, isExpired]);
 
@@ -76,7 +75,9 @@ export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, 
             onChosen={chooseColumns}
           />
         )}
-        {importError && importError.lineErrors.length > 0 && copy && <LineErrors kind={kind} importError={importError} file={copy} />}
+        {importError && importError.lineErrors.length > 0 && copy && (
+          <LineErrors kind={kind} importError={importError} file={copy} />
+        )}
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { formatCounts } from './sentences';
 import { useDrop } from './useDrop';
 import { useImport } from './useImport';
 
-/** CSV in and out, folded above what it is of, unless it is `alone`. */
+/** Folded in a `details`, unless `isAlwaysOpen`. */
 export function ImportPanel({ kind, isAlwaysOpen = false }: { kind: ImportKind; isAlwaysOpen?: boolean }) {
   const notify = useNotify();
   const [actes, setActes] = useRemembered(`${kind.storageKey} actes`, ALL_ACTES);
@@ -26,7 +26,7 @@ export function ImportPanel({ kind, isAlwaysOpen = false }: { kind: ImportKind; 
   const [open, setOpen] = useTabFlag(kind.storageKey);
   const toggle = (next: boolean) => {
     setOpen(next);
-    // What nobody sees any more decides nothing.
+    // A folded panel hides the choice of acts: it is reset.
     if (!next && !isAlwaysOpen) setActes(ALL_ACTES);
   };
   const { over, target } = useDrop((files) => {
@@ -45,7 +45,7 @@ export function ImportPanel({ kind, isAlwaysOpen = false }: { kind: ImportKind; 
         <summary
           onClick={(event) => {
             if (isAlwaysOpen) return;
-            // The browser tells of a toggle later: whoever reloads at once would find the panel as it was before.
+            // The toggle event comes late: a reload right after the click would restore the former state.
             event.preventDefault();
             toggle(!open);
           }}

@@ -11,7 +11,6 @@ type Line = NonNullable<ImportResult['preview']>['created'][number];
 
 const HEADS = ['Colonne', 'Avant', 'Après'];
 
-/** What each line would do, so that whoever confirms knows what. */
 export function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, preview }: Props) {
   if (!preview) return null;
   const { noun, participles } = kind;
@@ -49,7 +48,12 @@ export function ImportPreview({ kind, actes, created, updated, unchanged, left =
         </Part>
       )}
       <Lines title={`${count(created, noun)} à ajouter`} lines={preview.created} total={created} open />
-      <Lines title={`${countWithParticiple(left, noun, participles[3])} de côté`} lines={preview.left} total={left} open>
+      <Lines
+        title={`${countWithParticiple(left, noun, participles[3])} de côté`}
+        lines={preview.left}
+        total={left}
+        open
+      >
         <p className="hint">{SKIPPED_REASONS[actes]}</p>
       </Lines>
       <Lines title={countWithParticiple(unchanged, noun, participles[2])} lines={preview.unchanged} total={unchanged} />
@@ -58,7 +62,8 @@ export function ImportPreview({ kind, actes, created, updated, unchanged, left =
 }
 
 /** « 2 stages inchangés » */
-const countWithParticiple = (n: number, noun: string, participle: string) => `${count(n, noun)} ${n < 2 ? participle : `${participle}s`}`;
+const countWithParticiple = (n: number, noun: string, participle: string) =>
+  `${count(n, noun)} ${n < 2 ? participle : `${participle}s`}`;
 
 type LinesProps = { title: string; lines: Line[]; total: number; open?: boolean; children?: ReactNode };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/Alert';
 import type { ImportError } from './refusal';
 
-/** Why, before the details. Its dismissal leaves the table of faults; where there is none, the window closes. */
+/** Dismissing it leaves the table of line errors; without line errors, it closes the dialog. */
 export function ImportErrorAlert({ importError, onDismiss }: { importError: ImportError; onDismiss: () => void }) {
   const [dismissed, setDismissed] = useState<ImportError>();
   const { problem, isNothingWritten, fileErrors, lineErrors } = importError;

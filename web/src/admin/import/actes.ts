@@ -2,14 +2,12 @@ import type { Actes } from '../../api/admin/import';
 
 export const ALL_ACTES: Actes = 'ajouter_modifier';
 
-/** As one chooses them. */
 export const ACTES_LABELS: Record<Actes, string> = {
   ajouter_modifier: 'Ajouter et mettre à jour',
   ajouter: 'Ajouter seulement',
   modifier: 'Mettre à jour seulement',
 };
 
-/** Why lines are left. */
 export const SKIPPED_REASONS: Record<Actes, string> = {
   ajouter_modifier: '',
   ajouter:

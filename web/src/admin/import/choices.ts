@@ -1,10 +1,10 @@
 import type { ColumnMapping } from '../../api/admin/import';
 import { readStored, store } from '../../ui/stored';
 
-/** The oldest are forgotten first. */
+/** The oldest choices are dropped first. */
 const CHOICES_MAX = 100;
 
-/** What titles of former files were said to be, in this browser. */
+/** Columns chosen for unknown titles in earlier files, in this browser. */
 export function storedChoices(memory: string): ColumnMapping {
   try {
     const stored = JSON.parse(readStored('localStorage', memory) ?? '{}') as unknown;
@@ -19,7 +19,7 @@ export function storeChoices(memory: string, choices: ColumnMapping) {
   store('localStorage', memory, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-CHOICES_MAX))));
 }
 
-/** The same without these titles: they are asked for again. */
+/** Without a stored choice, the import asks again. */
 export function omitTitles(choices: ColumnMapping, titles: string[]): ColumnMapping {
   return Object.fromEntries(Object.entries(choices).filter(([title]) => !titles.includes(title)));
 }

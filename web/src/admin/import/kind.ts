@@ -3,15 +3,14 @@ import type { ImportCalls, ImportResult } from '../../api/admin/import';
 
 type Preview = NonNullable<ImportResult['preview']>;
 
-/** Something else that an import would do, or that whoever confirms should know. */
+/** A side effect of the import, or a warning. */
 export type ImportNote = { title: string; hint: string; lines: string[]; total: number };
 
-/** What can be imported, and how it is called. */
 export type ImportKind = {
   calls: ImportCalls;
-  /** Columns by the server's names. */
+  /** Column labels by the server's names. */
   labels: Record<string, string>;
-  /** Name of what this browser remembers of the titles of its files. */
+  /** Under which this browser stores the column choices. */
   storageKey: string;
   noun: string;
   /** « créé », « modifié », « inchangé », « laissé » */
@@ -20,6 +19,6 @@ export type ImportKind = {
   help: string;
   upToDate: string;
   notesOf: (preview: Preview) => ImportNote[];
-  /** Exports and models. */
+  /** Links to exports and templates. */
   downloads: ReactNode;
 };

@@ -57,7 +57,17 @@ describe('after a refusal', () => {
     ['an import that was refused', refused(400), false, { isNothingWritten: true, canRetry: false }],
     ['an import without a session', refused(401), false, { isNothingWritten: true, canRetry: true }],
     ['an import that failed', refused(500), false, { isNothingWritten: false, canRetry: true }],
-    ['an import without an answer', new TypeError('Failed to fetch'), false, { isNothingWritten: false, canRetry: true }],
-    ['a file that cannot be read any more', new UnreadableError(undefined), true, { isNothingWritten: true, canRetry: false }],
+    [
+      'an import without an answer',
+      new TypeError('Failed to fetch'),
+      false,
+      { isNothingWritten: false, canRetry: true },
+    ],
+    [
+      'a file that cannot be read any more',
+      new UnreadableError(undefined),
+      true,
+      { isNothingWritten: true, canRetry: false },
+    ],
   ])('%s', (_, error, checking, expected) => expect(importErrorOf(error, checking)).toMatchObject(expected));
 });

@@ -1,26 +1,22 @@
 import { type RequestError, toRequestError } from '../../api/admin/problem';
 import { NO_ANSWER_IN_TIME } from '../form/useSend';
 
-/** Why a file was not imported. */
 export type ImportError = {
   problem: RequestError;
-  /** Whether it is sure that nothing was written. */
   isNothingWritten: boolean;
-  /** What is wrong with the file as a whole. */
+  /** Errors of the file as a whole. */
   fileErrors: string[];
-  /** What is wrong with its lines. */
   lineErrors: LineError[];
-  /** Titles that are no column's: whoever knows says which column each is. */
+  /** Titles that match no column: the user is asked for each. */
   unknownTitles: string[];
-  /** Whether the faults can be written in a copy of the file. */
+  /** Whether the server can add the errors to a copy of the file. */
   canAnnotate: boolean;
-  /** Whether the same file may do better a second time. */
   canRetry: boolean;
 };
 
 type LineError = { line: string; column: string; value?: string; msg: string };
 
-/** The browser does not read a file any more which has changed since it was chosen. */
+/** Browsers refuse to read a file that has changed since it was chosen. */
 export class UnreadableError extends Error {
   constructor(cause: unknown) {
     super(
@@ -31,7 +27,7 @@ export class UnreadableError extends Error {
   }
 }
 
-/** `checking`: it was only a check, which never writes. */
+/** `checking`: a dry run, which never writes. */
 export function toImportError(error: unknown, checking: boolean, labels: Record<string, string>): ImportError {
   const problem = checking ? toRequestError(error, NO_ANSWER_IN_TIME) : toRequestError(error);
   const { status, errors } = problem;
@@ -44,7 +40,7 @@ export function toImportError(error: unknown, checking: boolean, labels: Record<
     else lineErrors.push({ line, column: Object.hasOwn(labels, column) ? labels[column]! : column, value, msg });
     if (value === column && !Object.hasOwn(labels, column)) unknownTitles.push(value);
   }
-  // With a quote astray, nobody knows where the cells are: the server then counts the columns.
+  // With an unbalanced quote, cells cannot be located: the server reports column numbers instead of names.
   const canAnnotate = fileErrors.length === 0 && !lineErrors.some(({ column }) => /^colonne \d+$/.test(column));
   const canRetry = !(error instanceof UnreadableError) && (status === undefined || status === 401 || status >= 500);
   const isNothingWritten = checking || (status !== undefined && status < 500);

@@ -3,7 +3,7 @@ import { count } from '../../ui/french';
 import type { ImportKind } from './kind';
 import type { ImportStep } from './useImport';
 
-/** « 3 créés, 2 modifiés, 0 inchangé », and « 1 laissé de côté » where not all was allowed */
+/** « 3 créés, 2 modifiés, 0 inchangé », and « 1 laissé de côté » if some acts were not allowed. */
 export function formatCounts({ created, updated, unchanged, left }: ImportResult, { participles }: ImportKind): string {
   const parts = [count(created, participles[0]), count(updated, participles[1]), count(unchanged, participles[2])];
   if (left !== undefined) parts.push(`${count(left, participles[3])} de côté`);
@@ -19,7 +19,7 @@ export function stepTitle(step: ImportStep): string {
   return isNoOp(step.check) ? 'Rien à importer' : 'Importer ce fichier\u00a0?';
 }
 
-/** What is read out while it goes on. */
+/** Announced by screen readers at each step. */
 export function stepStatus(step: ImportStep, kind: ImportKind): string {
   if (step.name === 'refused') return '';
   if ('sent' in step && step.sent < 1) return 'Envoi du fichier…';

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
-/** Files dropped onto an element: spread `target` over it. Beside it they open nothing: the screen stays. */
+/** Spread `target` over the drop zone. A file dropped elsewhere is ignored: the browser would open it and leave the page. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
 

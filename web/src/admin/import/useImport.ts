@@ -5,14 +5,14 @@ import { storedChoices, storeChoices } from './choices';
 import type { ImportKind } from './kind';
 import { type ImportError, toImportError, UnreadableError } from './refusal';
 
-/** Where an import stands. `sent` goes from 0 to 1, and then it is the server's turn. */
+/** `sent` goes from 0 to 1; at 1 the upload is complete and the server is working. */
 export type ImportStep =
   | { name: 'checking'; sent: number }
   | { name: 'preview'; check: ImportResult }
   | { name: 'importing'; check: ImportResult; sent: number }
   | { name: 'refused'; importError: ImportError };
 
-/** A chosen file; what the server would make of it; and, once confirmed, what it has made of it. */
+/** Steps of an import: choose a file, check it (preview), confirm it. */
 export function useImport(
   { calls, labels, storageKey }: ImportKind,
   actes: Actes,
@@ -31,7 +31,7 @@ export function useImport(
     setHint(why);
   };
 
-  /** One at a time: two clicks may come before the first one is rendered. */
+  /** Guards against two clicks before the first one is rendered. */
   const run = async (stepOf: (sent: number) => ImportStep, work: (upload: UploadOptions) => Promise<void>) => {
     if (inFlight.current) return;
     const { signal } = (inFlight.current = new AbortController());
@@ -75,19 +75,19 @@ export function useImport(
     void run(
       (sent) => ({ name: 'importing', check, sent }),
       async (upload) => {
-        // The file that was chosen: each check makes another copy of it.
+        // The key depends on `choice`, not on `copy`: each check makes another copy.
         const creationKey = key.forBody({ file: choice, colonnes, actes });
         const answer = await calls.write({ file: copy, colonnes, actes }, creationKey, upload);
         key.renew();
         onDone(answer, copy.name);
         setStep(undefined);
-        // Another file may have been chosen meanwhile.
+        // Another file may have been chosen during the import.
         setChoice((now) => (now === choice ? undefined : now));
       },
     );
   };
 
-  /** What is going up is taken back; what has gone up goes on, and will be told of. */
+  /** Aborts an upload; once uploaded, the import goes on behind the closed dialog and notifies when it is done. */
   const close = () => {
     if (step?.name === 'importing' && step.sent === 1) return setHidden(true);
     inFlight.current?.abort();
@@ -100,13 +100,13 @@ export function useImport(
     hint,
     choose,
     start,
-    /** What the window shows; it is shut while nothing stands here. */
+    /** The dialog is open while `step` is defined. */
     step: isHidden ? undefined : step,
-    /** What is previewed is what will be imported, whatever becomes of the file on the disk. */
+    /** The previewed content is imported, even if the file on the disk has changed. */
     copy,
     confirm,
     again: () => choice && void check(choice),
-    /** The same file, its titles taken for these columns; so are those of the next file. */
+    /** Checks the file again with these columns, which are stored for the next files. */
     chooseColumns: (choices: ColumnMapping) => {
       storeChoices(storageKey, choices);
       if (choice) void check(choice, choices);

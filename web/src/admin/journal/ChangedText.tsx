@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 import { diffWords, excerpt, type Piece, truncate } from './difference';
 import { EmptyValue } from './Nothing';
 
-/** `beside`: the text of the other side, from which what differs is marked; `isWhole`: however long it is. */
+/** `other`: text of the other side, for the diff. `isWhole`: not shortened. */
 type Props = { text: string; as?: 'del' | 'ins'; other?: string; isWhole?: boolean };
 
-/** A text that may be long: the part of it that matters. */
 export function ChangedText({ text, as: mark, other = '', isWhole = false }: Props) {
   if (text === '') return <EmptyValue />;
   if (mark && isWhole) return <Pieces pieces={diffWords(text, other)[0]} as={mark} />;

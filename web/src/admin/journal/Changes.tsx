@@ -14,7 +14,6 @@ const SECTIONS = [
   { operation: 'suppression', title: 'Supprimé' },
 ];
 
-/** What became of each thing: field by field where it has any to tell. */
 export function Changes({ changes }: { changes: Changement[] }) {
   return SECTIONS.map(({ operation, title }) => {
     const matching = changes.filter((change) => change.operation === operation);
@@ -40,15 +39,16 @@ export function Changes({ changes }: { changes: Changement[] }) {
   });
 }
 
-/** `beside`: what else the modification changed. */
 function Fields({ change, allChanges }: { change: Changement; allChanges: Changement[] }) {
   const { champs, operation } = change;
   const caption = nameOfLine(change);
   if (operation === 'modification')
     return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
-  // The caption names the stage of what hangs on one.
+  // `id_stage` is left out: the caption of a session or an association already names its stage.
   const values = champs.map(({ champ, avant, apres }) => ({ champ, value: operation === 'creation' ? apres : avant }));
-  const filled = values.filter(({ champ, value }) => champ !== 'id_stage' && displayText(displayValue(champ, value)) !== '');
+  const filled = values.filter(
+    ({ champ, value }) => champ !== 'id_stage' && displayText(displayValue(champ, value)) !== '',
+  );
   return (
     <FactTable
       caption={caption}
@@ -65,11 +65,11 @@ function Fields({ change, allChanges }: { change: Changement; allChanges: Change
   );
 }
 
-/** As it is called; or was, where it went with what was in it. */
+/** Name of the parcours now, or at its deletion in the same modification. */
 function ParcoursName({ id, allChanges }: { id: number; allChanges: Changement[] }) {
   const { data } = useQuery(parcoursResource.list());
   const deletedParcours = allChanges.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
-  // As long as nobody knows, nothing is said of what became of it.
+  // Before the list is loaded, the parcours is not said to be deleted.
   const fallback = data ? 'un parcours supprimé' : `parcours n°\u00a0${id}`;
   return data?.find((parcours) => parcours.id === id)?.nom_parcours ?? deletedParcours?.libelle ?? fallback;
 }

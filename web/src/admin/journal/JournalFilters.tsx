@@ -7,12 +7,11 @@ import { Link } from '../../ui/Link';
 import { ENTITY_NOUNS } from '../undo/words';
 import { MODIFICATION_LABELS } from './words';
 
-/** Told to administrators alone. */
+/** Genres and entites that only administrators find in the journal. */
 const ADMIN_ONLY = ['connexion', 'echec_connexion', 'export', 'user', 'static'];
 
 type Props = { filter: JournalFilter; isAdmin: boolean; onFilter: (filter: JournalFilter) => void };
 
-/** By person, kind, thing and period. Nothing happens before it is sent. */
 export function JournalFilters({ filter, isAdmin, onFilter }: Props) {
   const heading = useId();
   const [errors, setErrors] = useState<ReturnType<typeof incompleteFields>>([]);

@@ -11,7 +11,6 @@ import { useJournalFilter } from './useJournalFilter';
 import { usePageNumber } from './usePageNumber';
 import { formatChanges, journalIntro } from './words';
 
-/** What was changed lately, by whom and when. */
 export function JournalPage() {
   const { isAdmin } = readAuth();
   const { page, pagerProps } = usePageNumber();
@@ -32,7 +31,12 @@ export function JournalPage() {
           return (
             <>
               {lines.length > 0 ? (
-                <ModificationTable caption="Modifications" lines={lines} detailHead="Changements" renderDetail={formatChanges} />
+                <ModificationTable
+                  caption="Modifications"
+                  lines={lines}
+                  detailHead="Changements"
+                  renderDetail={formatChanges}
+                />
               ) : (
                 <p className="empty">Aucune modification ne correspond.</p>
               )}

@@ -19,7 +19,7 @@ import { modificationTitle } from './words';
 
 const BACK = { label: 'Journal', to: adminPaths.journal.list };
 
-/** Another modification is another screen. */
+/** The key resets the state when the address names another modification. */
 export function ModificationPage() {
   const { id } = useParams();
   return <ModificationContent key={id} param={id} />;

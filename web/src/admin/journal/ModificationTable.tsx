@@ -11,20 +11,19 @@ import { authorName, modificationTitle, formatUndoneState } from './words';
 type Props = {
   caption: string;
   lines: ModificationResume[];
-  /** What is told of each, and under which head. */
   detailHead: string;
   renderDetail: (modification: ModificationResume) => ReactNode;
-  /** Of one person, whom nobody needs to name. */
+  /** All by the same author: the column of authors is left out. */
   isOwn?: boolean;
 };
 
-/** Modifications, the newest first: each leads to what it did. */
 export function ModificationTable({ caption, lines, detailHead, renderDetail, isOwn = false }: Props) {
   const heads = ['Modification', detailHead, ...(isOwn ? [] : ['Par']), 'Date'];
   const cellsOf = (modification: ModificationResume) => [
     <Title key="title" of={modification} />,
     <>
-      {renderDetail(modification)} {formatUndoneState(modification) && <span className="undone">{formatUndoneState(modification)}</span>}
+      {renderDetail(modification)}{' '}
+      {formatUndoneState(modification) && <span className="undone">{formatUndoneState(modification)}</span>}
     </>,
     ...(isOwn ? [] : [authorName(modification)]),
     <Moment key="date" iso={modification.date} />,

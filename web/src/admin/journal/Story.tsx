@@ -4,7 +4,6 @@ import { Link } from '../../ui/Link';
 import { Moment } from './Moment';
 import { authorName, formatChanges, formatUndoneState } from './words';
 
-/** Who did it, when, how much, and whether it still counts. */
 export function ModificationSummary({ of }: { of: ModificationDetail }) {
   const { date, auteur, genre, annulee_par, elaguee, ...counts } = of;
   const undone = formatUndoneState(of);

@@ -3,11 +3,11 @@ import { ChangedValue } from './ChangedValue';
 import { labelOfField } from './fields';
 import { isSameDisplay, displayText, displayValue } from './told';
 
-/** Rows of a table: the name of a field, what it was and what it becomes. */
+/** Field, value before, value after. */
 export function changeRows(champs: ChampChange[]) {
   return champs.map(({ champ, avant, apres }) => {
     const [before, rawAfter] = [displayValue(champ, avant), displayValue(champ, apres)];
-    // A file is told by its name: where that stays, its content is another.
+    // A file is displayed by its name: an unchanged name in a change means new content.
     const after = isSameDisplay(before, rawAfter) ? `${displayText(rawAfter)} (autre contenu)` : rawAfter;
     return [
       labelOfField(champ),

@@ -1,6 +1,6 @@
 import { truncate, diffWords, excerpt } from './difference';
 
-/** What differs between brackets. */
+/** Changed pieces in brackets. */
 const shown = (one: string, other: string) =>
   diffWords(one, other).map((pieces) => pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''));
 

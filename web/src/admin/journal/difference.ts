@@ -1,15 +1,14 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** Letters of what did not change that stand around what did, and letters of it that are shown. */
+/** Characters of unchanged text kept around a difference; most characters shown of a text. */
 const CONTEXT_LENGTH = 60;
 const LENGTH_MAX = 300;
-/** Words that come or go: of texts that differ in more, no word is looked for in the other one. */
+/** Above this number of edited words the diff is given up: both texts are marked as a whole. */
 const EDITS_MAX = 500;
 
-/** A part of a text, which the other one has as well or not. */
 export type Piece = { text: string; differs: boolean };
 
-/** Two texts word by word. */
+/** Pieces of each text, word by word. */
 export function diffWords(one: string, other: string): [Piece[], Piece[]] {
   const changes = diffWordsWithSpace(one, other, { maxEditLength: EDITS_MAX });
   if (!changes) return [changedWhole(one), changedWhole(other)];
@@ -22,7 +21,7 @@ export function diffWords(one: string, other: string): [Piece[], Piece[]] {
 
 const changedWhole = (text: string): Piece[] => (text === '' ? [] : [{ text, differs: true }]);
 
-/** Pieces cut down to where they differ. */
+/** Unchanged pieces are shortened to their ends, changed ones to LENGTH_MAX. */
 export function excerpt(pieces: Piece[]): Piece[] {
   return pieces.map(({ text, differs }, i) => {
     if (differs || pieces.length === 1) return { text: truncate(text), differs };
@@ -32,4 +31,5 @@ export function excerpt(pieces: Piece[]): Piece[] {
   });
 }
 
-export const truncate = (text: string, length = LENGTH_MAX) => (text.length > length ? `${text.slice(0, length)}…` : text);
+export const truncate = (text: string, length = LENGTH_MAX) =>
+  text.length > length ? `${text.slice(0, length)}…` : text;

@@ -10,7 +10,7 @@ import type { Stage } from '../../api/stage';
 import { SESSION_LABELS } from '../session/words/labels';
 import { STAGE_FIELD_LABELS as STAGE_LABELS } from '../stage/form/values';
 
-/** What is made of other fields, or told by itself. */
+/** Fields that are computed, or shown outside of the table of fields. */
 type UnlabelledField =
   | 'id'
   | 'version'
@@ -22,7 +22,7 @@ type UnlabelledField =
   | 'id_stage';
 type LabelledField<Detail> = Exclude<keyof Detail, UnlabelledField | `${string}_html`>;
 
-/** As the forms call them. */
+/** The same labels as in the forms. */
 const LABELS: Record<string, string> = {
   nom_parcours: 'Nom',
   descriptif_parcours: 'Descriptif',
@@ -67,6 +67,5 @@ const LABELS: Record<string, string> = {
   string
 >;
 
-/** Whether a field of a thing is told in its history. */
 export const isLabelledField = (champ: string): boolean => champ in LABELS;
 export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;

@@ -26,9 +26,9 @@ it.each([
 
 it('two places of one name are two', () => {
   const at = (id: number) => displayValue('lieu', { id, nom: 'ENAC', ville: '' });
-  expect([isSameDisplay(at(1), at(2)), isSameDisplay(at(1), at(1)), isSameDisplay(at(1), displayValue('lieu', null))]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    isSameDisplay(at(1), at(2)),
+    isSameDisplay(at(1), at(1)),
+    isSameDisplay(at(1), displayValue('lieu', null)),
+  ]).toEqual([false, true, false]);
 });

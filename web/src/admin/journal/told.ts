@@ -6,10 +6,10 @@ import type { NamedItem } from '../../api/admin/versions';
 import { formatDay, formatSlot } from '../../ui/days';
 import { ETAT_LABELS, MODALITE_LABELS } from '../session/words/labels';
 
-/** A value as one reads it: a text, empty where nothing is filled in, or names. */
+/** Empty text for an empty field; names with ids for references. */
 export type DisplayValue = string | NamedItem[];
 
-/** Fields whose values are kept otherwise than one reads them. */
+/** Fields that are displayed otherwise than as their plain value. */
 const FORMATTERS: Record<string, (value: never) => DisplayValue> = {
   debut: formatDay,
   fin: formatDay,
@@ -26,7 +26,8 @@ export function displayValue(champ: string, value: unknown): DisplayValue {
   if (value === null || value === undefined) return '';
   const teller = FORMATTERS[champ];
   if (teller) return teller(value as never);
-  if (Array.isArray(value)) return (value as Responsable[]).map((responsable) => ({ id: responsable.id, name: formatPerson(responsable) }));
+  if (Array.isArray(value))
+    return (value as Responsable[]).map((responsable) => ({ id: responsable.id, name: formatPerson(responsable) }));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
@@ -35,7 +36,7 @@ export function displayText(value: DisplayValue = ''): string {
   return Array.isArray(value) ? value.map(({ name }) => name).join(', ') : value;
 }
 
-/** Two people, or two places, may have one name. */
+/** Two people, or two lieux, may share a name: ids are compared as well. */
 export const isSameDisplay = (a: DisplayValue, other: DisplayValue): boolean =>
   displayText(a) === displayText(other) && idsIn(a) === idsIn(other);
 

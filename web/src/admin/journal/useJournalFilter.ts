@@ -4,7 +4,6 @@ import type { JournalFilter } from '../../api/admin/journal';
 import { ENTITY_NOUNS } from '../undo/words';
 import { MODIFICATION_LABELS } from './words';
 
-/** What of the journal is shown, as the address says it. */
 export function useJournalFilter() {
   const [params, setParams] = useSearchParams();
   const entite = readEnumParam(params, 'entite', Object.keys(ENTITY_NOUNS));
@@ -16,7 +15,7 @@ export function useJournalFilter() {
     entite,
     cle: entite && readTextParam(params, 'cle', 50),
     depuis,
-    // A period that ends before it begins is none.
+    // A period that ends before its start is ignored.
     jusqua: depuis !== undefined && jusqua !== undefined && jusqua < depuis ? undefined : jusqua,
   };
   const filter: JournalFilter = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));

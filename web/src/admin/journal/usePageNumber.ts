@@ -3,12 +3,12 @@ import { readPageParam } from '../../address/params';
 import { withParams } from '../../address/paths';
 import { JOURNAL_PAGE } from '../../api/admin/journal';
 
-/** The page of a list that the server cuts, as the address says it; the first one is 0. */
+/** Zero-based; the address counts from 1. */
 export function usePageNumber(size = JOURNAL_PAGE) {
   const [params, setParams] = useSearchParams();
   const page = readPageParam(params);
 
-  /** What `TablePager` wants to know. */
+  /** Props of `TablePager`. */
   const pagerProps = (rows: unknown[], total: number) => ({
     page,
     last: Math.max(0, Math.ceil(total / size) - 1),
@@ -19,7 +19,7 @@ export function usePageNumber(size = JOURNAL_PAGE) {
       const nextParams = (before: URLSearchParams) =>
         new URLSearchParams(withParams(String(before), { page: next > 0 ? String(next + 1) : undefined }));
       setParams(nextParams, { replace: isForced });
-      // Who turns a page reads on from its top.
+      // Reading continues from the top of the page.
       if (!isForced) document.querySelector('h1')?.focus();
     },
   });

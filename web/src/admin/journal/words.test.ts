@@ -1,4 +1,11 @@
-import { authorName, formatChanges, MODIFICATION_LABELS, journalIntro, modificationTitle, formatUndoneState } from './words';
+import {
+  authorName,
+  formatChanges,
+  MODIFICATION_LABELS,
+  journalIntro,
+  modificationTitle,
+  formatUndoneState,
+} from './words';
 
 it.each([
   [{ creations: 2, modifications: 1, suppressions: 0 }, '2 créations, 1 modification'],
@@ -27,7 +34,8 @@ it.each([
 
 it.each(Object.keys(MODIFICATION_LABELS))('%s: what can be done with it is said where it can', (genre) => {
   const changesNothing = ['connexion', 'echec_connexion', 'export'].includes(genre);
-  for (const isAdmin of [true, false]) expect(journalIntro(genre, isAdmin).includes('puis annulée.')).toBe(!changesNothing);
+  for (const isAdmin of [true, false])
+    expect(journalIntro(genre, isAdmin).includes('puis annulée.')).toBe(!changesNothing);
 });
 
 it('of all that an administrator reads, what was changed alone is said to be undone', () => {

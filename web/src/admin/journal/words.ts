@@ -13,10 +13,9 @@ export const MODIFICATION_LABELS: Record<string, string> = {
   export: 'Export',
 };
 
-/** What changes nothing, and stands in the journal of administrators alone. */
+/** Read-only events, in the journal of administrators only. */
 const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
 
-/** What stands in the list, of one `genre` or of any, and what can be done with it. */
 export function journalIntro(genre: string | undefined, isAdmin: boolean): string {
   if (genre === undefined && isAdmin)
     return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
@@ -25,7 +24,7 @@ export function journalIntro(genre: string | undefined, isAdmin: boolean): strin
   return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
 }
 
-/** « Import : stages.csv »; an undo says by itself that it is one. */
+/** « Import : stages.csv »; the `libelle` of an undo already begins with its genre. */
 export function modificationTitle({ genre, libelle }: Pick<ModificationResume, 'genre' | 'libelle'>): string {
   const word = MODIFICATION_LABELS[genre] ?? genre;
   return libelle.startsWith(word) ? libelle.replace(' : ', '\u00a0: ') : `${word}\u00a0: ${libelle}`;
@@ -43,7 +42,7 @@ export function formatChanges({ creations, modifications, suppressions }: Counte
   return joinNonEmpty(counts) || 'aucun changement';
 }
 
-/** Whether it still counts: empty where it does. */
+/** Empty if the modification was not undone. */
 export function formatUndoneState(modification: Pick<ModificationResume, 'annulee_par' | 'annulee_en_partie'>): string {
   if (modification.annulee_par !== null) return 'Annulée';
   return modification.annulee_en_partie ? 'Annulée en partie' : '';

@@ -1,7 +1,6 @@
 import type { StoredImage } from '../../ui/markdown/images';
 import { LibraryChoice } from './LibraryChoice';
 
-/** The library where an image is chosen for a text. */
 export function ImageLibrary({ onPick }: { onPick: (image: StoredImage) => void }) {
   return (
     <LibraryChoice genre="image" noun={['image', 'images']}>

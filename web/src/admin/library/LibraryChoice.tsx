@@ -12,7 +12,6 @@ type Props = {
   children: (line: ImageLigne) => ReactNode;
 };
 
-/** What of the library a text may show, sought and turned over. */
 export function LibraryChoice({ genre, noun, children }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);

@@ -9,7 +9,7 @@ export const LABELS_OF_LIEU = {
   capacity: 'Capacité',
 };
 
-/** What the form of a place holds; the names are the wire's. */
+/** Names as in the body of the request, by which the server reports errors. */
 export const lieuValues = (lieu: Lieu | undefined) => ({
   name: lieu?.nom ?? '',
   address: lieu?.adresse ?? '',

@@ -6,12 +6,10 @@ import { TextField } from '../../ui/TextField';
 import { useSubmit } from '../form/useSend';
 
 type Props = {
-  /** Who signs in again. */
   initialUsername?: string;
   onDone: (account: OwnAccount) => void;
 };
 
-/** The same form on its own screen and in the dialog which brings a lost session back. */
 export function LoginForm({ initialUsername = '', onDone }: Props) {
   const [username, setUsername] = useState(initialUsername);
   const [password, setPassword] = useState('');
@@ -25,7 +23,9 @@ export function LoginForm({ initialUsername = '', onDone }: Props) {
 
   return (
     <form className="login-form" noValidate aria-busy={sending} onSubmit={submit}>
-      {problem && <ErrorAlert heading="Impossible de se connecter :" problem={withoutDetail(problem)} onDismiss={dismiss} />}
+      {problem && (
+        <ErrorAlert heading="Impossible de se connecter :" problem={withoutDetail(problem)} onDismiss={dismiss} />
+      )}
       <TextField
         label="Identifiant"
         name="username"
@@ -50,7 +50,7 @@ export function LoginForm({ initialUsername = '', onDone }: Props) {
   );
 }
 
-/** A wrong password is no technical matter: the server's sentence says it all. */
+/** A wrong password needs no technical details: the server's message is enough. */
 function withoutDetail(problem: RequestError): RequestError {
   return problem.status === 401 || problem.status === 429 ? { ...problem, detail: undefined } : problem;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog';
 import { lastAccount } from '../account/lastAccount';
 import { LoginForm } from './LoginForm';
 
-/** The session has ended under someone's hands: they sign in again here, or in another tab, and lose nothing. */
+/** Signing in here, or in another tab, keeps everything that is typed on the page. */
 export function SignInAgainDialog() {
   useEffect(() => {
     const checkSession = () => void checkSignedIn();

@@ -14,7 +14,7 @@ type Props = {
   onAdd: (stageIds: number[], categorieId: number, sousParcoursIds: number[]) => void;
 };
 
-/** Stages by code or name, one or many, into a category: a list of codes may be pasted. */
+/** Adds stages to a category, by search or by pasting a list of codes. */
 export function AddStages(props: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -35,10 +35,10 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
 
   const paste = async (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    // One thing alone is typed, and searched.
+    // A single code is searched as typed text.
     if (!/[\t;,\r\n]/.test(text.trim())) return;
     event.preventDefault();
-    // The list of choices would stand over what comes next.
+    // Moves the focus: the open list of options would cover the status below.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('.matrice-sous input')?.focus();
     setPasted('Recherche des stages collés…');
     setFieldErrors({});
@@ -75,7 +75,7 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
           options={withTransverseLast(parcours.categories)}
           labelOf={categorieName}
           noun={['catégorie', 'catégories']}
-          none="Aucune catégorie à ce nom dans ce parcours"
+          noMatchText="Aucune catégorie à ce nom dans ce parcours"
           placeholder="Choisir une catégorie"
         />
       )}
@@ -105,7 +105,6 @@ function AddForm({ parcours, categorieId, onAdd }: Props) {
 }
 
 const EMPTY = { stages: [], sous: [] };
-/** More lines than these say no more. */
 const UNKNOWN_SHOWN = 20;
 
 function formatPasted(errors: number, unknown: string[]): string {

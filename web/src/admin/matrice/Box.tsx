@@ -1,9 +1,8 @@
 type Props = {
   name: string;
   checked: boolean;
-  /** Some of what it stands for, and not all. */
   mixed?: boolean;
-  /** Where it is in the grid, and whether Tab leads there; outside of one, neither. */
+  /** Position in the grid, and whether it is the tab stop; undefined outside of a grid. */
   row?: number;
   column?: number;
   active?: boolean;
@@ -11,7 +10,7 @@ type Props = {
   onToggle: () => void;
 };
 
-/** A checkbox that is named by itself: its headings do not name it. */
+/** Named by aria-label: row and column headers do not name a checkbox. */
 export function Box({ name, checked, mixed = false, row, column, active, describedBy, onToggle }: Props) {
   return (
     <input

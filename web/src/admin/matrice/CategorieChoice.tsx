@@ -6,7 +6,6 @@ import { withParams } from '../../address/paths';
 
 type Props = { parcours: Parcours; categorieId: number | undefined };
 
-/** One category, or all: the address says which. */
 export function CategorieChoice({ parcours, categorieId }: Props) {
   const id = useId();
   const [params, setParams] = useSearchParams();

@@ -17,7 +17,7 @@ type Props = {
   commands: MatrixCommands;
 };
 
-/** The same where there is no room for a table: a stage after the other, with its sous-parcours below. */
+/** Narrow screens: one fieldset a stage instead of MatrixGrid. */
 export function Fieldsets({ columns, rows, whole, matrice: { changes, saved }, commands }: Props) {
   const chosen = new Set(commands.chosen);
   return groupsOf(rows).map(({ categorie, rows: some }) => (

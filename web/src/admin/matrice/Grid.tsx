@@ -11,7 +11,6 @@ import type { MatriceState } from './useMatrice';
 type Props = {
   caption: string;
   columns: Parcours['sous_parcours'];
-  /** Of this page. */
   rows: MatrixRow[];
   total: number;
   whole: boolean;
@@ -19,7 +18,6 @@ type Props = {
   commands: MatrixCommands;
 };
 
-/** Stages by sous-parcours, a checkbox a cell; one tab stop, which the arrows move. */
 export function MatrixGrid({ caption, columns, rows, total, whole, matrice: { changes, saved }, commands }: Props) {
   const across = columns.length + FIRST_CELL;
   const keys = rows.map(({ id }) => id);
@@ -74,7 +72,7 @@ export function MatrixGrid({ caption, columns, rows, total, whole, matrice: { ch
   );
 }
 
-/** Rows of one category after the other, each group with the place of its first. */
+/** Consecutive rows of a category; `first` is the index of the group’s first row. */
 export function groupsOf(rows: MatrixRow[]) {
   const groups: { categorie: MatrixRow['categorie']; first: number; rows: MatrixRow[] }[] = [];
   for (const [i, row] of rows.entries()) {
@@ -85,7 +83,7 @@ export function groupsOf(rows: MatrixRow[]) {
   return groups;
 }
 
-/** Tells the style how much of the box its head and its names cover, whatever their words. */
+/** Sets `--head` and `--names` (grid.scss) to the sizes of the sticky header and column, which depend on their texts. */
 function useStickySizes(table: RefObject<HTMLTableElement | null>) {
   useLayoutEffect(() => {
     const element = table.current!;

@@ -8,7 +8,6 @@ export type Tally = { ticked: number; of: number; all: boolean; some: boolean };
 
 type Props = {
   columns: Parcours['sous_parcours'];
-  /** Of each column, of all of them, and of the rows that are chosen. */
   tallies: Tally[];
   all: Tally;
   chosen: Tally;
@@ -18,7 +17,6 @@ type Props = {
   onColumn: (column: number) => void;
 };
 
-/** Names of the columns, and below a box for the whole of each. */
 export function GridHead({ columns, tallies, all, chosen, active, onChooseAll, onAll, onColumn }: Props) {
   const box = (column: number, name: string, { all: checked, some }: Tally, onToggle: () => void) => (
     <Box {...{ name, checked, onToggle, column }} mixed={some && !checked} row={0} active={active === column} />

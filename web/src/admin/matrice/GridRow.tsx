@@ -17,16 +17,15 @@ type Props = RowCommands & {
   row: MatrixRow;
   index: number;
   columns: Parcours['sous_parcours'];
-  /** A sign a cell. */
+  /** One key of SIGNS a cell. */
   state: string;
   chosen: boolean;
-  /** The column that Tab leads to, here; -1 where it leads to another row. */
+  /** Column of the tab stop, -1 if it is in another row. */
   active: number;
-  /** Whether rows of several categories are shown. */
+  /** Whether the grid shows all categories. */
   whole: boolean;
 };
 
-/** A stage in a category. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { row, index, columns, state, chosen, active, whole, onChoose, onRow, onCell } = props;
   const { code_stage, libelle_stage } = row.stage;

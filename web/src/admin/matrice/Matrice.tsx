@@ -19,10 +19,9 @@ import { useMatrixCommands } from './useActs';
 import { useAnnounce } from './useAnnounce';
 import { useMatrice } from './useMatrice';
 
-/** Beyond this a matrix is filtered, and turned page by page. */
+/** Rows on a page; larger matrices get a filter and a pager. */
 const PAGE = 60;
 
-/** The stages of a category, or of all, by the sous-parcours of their pathway. */
 export function Matrice({ parcours }: { parcours: Parcours }) {
   const matrice = useMatrice(parcours);
   const [params] = useSearchParams();

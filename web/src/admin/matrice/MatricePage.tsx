@@ -20,7 +20,6 @@ export function MatricePage() {
   );
 }
 
-/** What a matrix needs before it can be. */
 function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) {
   const [noun, to] =
     categories.length === 0

@@ -5,12 +5,11 @@ import { count } from '../../ui/french';
 
 type Props = {
   parcours: Parcours;
-  /** Rows that are chosen. */
   chosen: number;
   onMove: (categorieId: number) => void;
 };
 
-/** Takes the rows that are chosen to another category, with their ticks. */
+/** Moves the selected rows, with their ticks, to another category. */
 export function MoveBar({ parcours, chosen, onMove }: Props) {
   const id = useId();
   const [target, setTarget] = useState('');

@@ -6,7 +6,6 @@ import { nameOfCell } from './names';
 import type { MatriceState } from './useMatrice';
 import { formatCellCounts } from './words';
 
-/** Why nothing was saved, what of it still can be, and what was begun before. */
 export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecided: () => void }) {
   const { offer, stale, problem, dismiss, diff } = matrice;
   return (
@@ -28,7 +27,7 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
           </div>
         </div>
       )}
-      <ListLoadError of={[['stages ajoutés', matrice.others]]} />
+      <ListLoadError lists={[['stages ajoutés', matrice.others]]} />
       {matrice.unsavable.length > 0 && <UnsavableCells matrice={matrice} />}
       {problem && (
         <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />
@@ -40,7 +39,7 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
 const formatRemaining = (added: number, removed: number) =>
   added + removed === 0 ? 'rien' : formatCellCounts(added, removed);
 
-/** What can be ticked no longer. */
+/** Ticks on a stage, category or sous-parcours that was deleted meanwhile. */
 function UnsavableCells({ matrice: { unsavable, names, removeChanges } }: { matrice: MatriceState }) {
   return (
     <section className="alert notice notice-conflict" aria-label="Cases perdues">

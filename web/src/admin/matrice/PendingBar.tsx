@@ -4,10 +4,10 @@ import type { MatriceState } from './useMatrice';
 import { formatCellCounts } from './words';
 import './foot.scss';
 
-/** More names than these are counted. */
+/** Names listed at most. */
 const SHOWN = 200;
 
-/** What is pending, by name, and what to do with it; always there, so that the focus stays. */
+/** Always rendered, so that its buttons keep the focus. */
 export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
   const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrice;
   const { added, removed } = diff;

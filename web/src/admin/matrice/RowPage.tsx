@@ -13,14 +13,13 @@ type Props = {
   categorie: Parcours['categories'][number] | undefined;
   rows: MatrixRow[];
   pageSize: number;
-  /** What they are filtered by. */
+  /** Text of the filter. */
   text: string;
   wide: boolean;
   matrice: MatriceState;
   commands: MatrixCommands;
 };
 
-/** A page of rows, as a table or one after the other. */
 export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, commands }: Props) {
   const [requestedPage, setPage] = useState(0);
   const box = useRef<HTMLDivElement>(null);

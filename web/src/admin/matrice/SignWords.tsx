@@ -1,6 +1,6 @@
 import { TO_ADD, TO_REMOVE } from './signs';
 
-/** What describes the cells that are to change. */
+/** Targets of the `aria-describedby` of changed cells. */
 export function SignDescriptions() {
   return (
     <div hidden>

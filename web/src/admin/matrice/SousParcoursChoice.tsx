@@ -2,7 +2,7 @@ import type { Parcours } from '../../api/parcours';
 
 type Props = { sousParcours: Parcours['sous_parcours']; value: number[]; onChange: (ids: number[]) => void };
 
-/** For which sous-parcours the stages that are added are ticked. */
+/** Sous-parcours ticked for the added stages. */
 export function SousParcoursChoice({ sousParcours, value, onChange }: Props) {
   const all = value.length === sousParcours.length;
   const toggle = (id: number) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);

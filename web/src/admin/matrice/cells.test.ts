@@ -26,8 +26,8 @@ it('a draft gives back what it was given, and nothing of what somebody else wrot
     ['1-1-1', false],
   ]);
   expect(parseCells(serializeCells(changes))).toEqual(changes);
-  for (const wrong of [undefined, 'x', {}, [1, null, '+1-1', '+0-1-1', '*1-1-1', '+1-1-1-1']])
-    expect(parseCells(wrong)).toEqual(NO_CHANGES);
+  for (const invalid of [undefined, 'x', {}, [1, null, '+1-1', '+0-1-1', '*1-1-1', '+1-1-1-1']])
+    expect(parseCells(invalid)).toEqual(NO_CHANGES);
 });
 
 describe('while « 1-1-3 » is being ticked and « 1-1-1 » cleared', () => {

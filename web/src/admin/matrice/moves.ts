@@ -1,12 +1,11 @@
-/** Where the focus is in the grid: the head is row 0. */
+/** Row 0 is the header. */
 export type Position = { row: number; column: number };
 
-/** Rows that a page key passes. */
 const PAGE_ROWS = 10;
 
 type PressedKey = { key: string; ctrlKey: boolean };
 
-/** Where a key leads, within so many rows and columns; undefined where it is no key of the grid. */
+/** Position after a key press; undefined for keys that do not move. */
 export function movePosition({ row, column }: Position, { key, ctrlKey }: PressedKey, size: Position): Position | undefined {
   const [lastRow, lastColumn] = [size.row - 1, size.column - 1];
   const to = (next: Partial<Position>) => ({

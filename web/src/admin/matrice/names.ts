@@ -2,7 +2,7 @@ import type { Parcours } from '../../api/parcours';
 import { cellOf } from './cells';
 import type { StageChoice } from '../../api/admin/offered';
 
-/** What ends of cells are called, by kind and id; those that have gone keep the name that they had. */
+/** Names by « kind id » of the stage, category and sous-parcours of cells; deleted ones keep their last name. */
 export type Names = ReadonlyMap<string, string>;
 
 export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageChoice>): Names {
@@ -13,7 +13,7 @@ export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageCho
   ]);
 }
 
-/** The three names that a cell needs, as a draft keeps them. */
+/** Names of the given cells, as an autosave stores them. */
 export function namesOfCells(keys: string[], names: Names): string[] {
   const wantedEnds = new Set(keys.flatMap((key) => endsOf(key)));
   return [...wantedEnds].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
@@ -40,7 +40,7 @@ function endsOf(key: string): [stage: string, categorie: string, sousParcours: s
   return [`stage ${stageId}`, `categorie ${categorieId}`, `sousparcours ${sousParcoursId}`];
 }
 
-/** Whether both ends of the structure, and the stage as far as one knows, are still there. */
+/** Whether the category and the sous-parcours exist, and the stage is not known to be deleted. */
 export function doesCellExist(key: string, present: Names, deletedStageIds: ReadonlySet<number>): boolean {
   const [, categorie, sousParcours] = endsOf(key);
   return present.has(categorie) && present.has(sousParcours) && !deletedStageIds.has(cellOf(key).stageId);

@@ -6,29 +6,26 @@ import { cellOf, type CellChanges } from './cells';
 
 type Categorie = Parcours['categories'][number];
 
-/** A stage in a category. */
 export type MatrixRow = { id: string; stage: StageChoice; categorie: Categorie };
 
 export const rowKey = (stageId: number, categorieId: number) => `${stageId}-${categorieId}`;
 
-/** The cells of a row, one a sous-parcours. */
 export const cellsOfRow = ({ id }: MatrixRow, sousParcours: Parcours['sous_parcours']): string[] =>
   sousParcours.map((column) => `${id}-${column.id}`);
 
-/** The stages of a pathway, by id. */
-export function stagesOfParcours({ categories }: Parcours): Map<number, StageChoice> {
+export function stagesInParcours({ categories }: Parcours): Map<number, StageChoice> {
   const all = categories.flatMap((categorie) => categorie.definition_sous_parcours);
   return new Map(all.map(({ stage }) => [stage.id, stage]));
 }
 
 type MatrixState = {
   changes: CellChanges;
-  /** Rows that were added, whether something is ticked there or not. */
+  /** Rows added by hand: they stay, even without a tick. */
   added: readonly string[];
   stages: ReadonlyMap<number, StageChoice>;
 };
 
-/** The rows of one category, or of all: those just added first, then by code as the server has them. */
+/** Added rows first, then the server’s, in its order (by code). */
 export function rowsOfMatrix(parcours: Parcours, { changes, added, stages }: MatrixState, categorieId?: number): MatrixRow[] {
   const categories = withTransverseLast(parcours.categories);
   const shown = categorieId === undefined ? categories : categories.filter(({ id }) => id === categorieId);
@@ -49,7 +46,6 @@ export function rowOfCell(key: string): string {
   return rowKey(stageId, categorieId);
 }
 
-/** Rows whose stage's code or name holds the text. */
 export function filterRows(rows: MatrixRow[], text: string): MatrixRow[] {
   const query = fold(text.trim());
   return query === ''

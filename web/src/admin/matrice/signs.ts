@@ -1,20 +1,19 @@
 import { isTicked, type CellChanges } from './cells';
 
-type Sign = { ticked: boolean; mark: string; className?: string; describedBy?: string };
+type CellSign = { ticked: boolean; mark: string; className?: string; describedBy?: string };
 
-/** Ids of the words that describe a cell which is to change (SignWords). */
+/** Ids of the descriptions in SignDescriptions, for `aria-describedby`. */
 export const TO_ADD = 'matrice-a-ajouter';
 export const TO_REMOVE = 'matrice-a-retirer';
 
-/** How a cell looks: as it is, or with what is to become of it. */
-export const SIGNS: Record<string, Sign> = {
+export const SIGNS: Record<string, CellSign> = {
   '1': { ticked: true, mark: '' },
   '0': { ticked: false, mark: '' },
   '+': { ticked: true, mark: '+', className: 'cell-added', describedBy: TO_ADD },
   '-': { ticked: false, mark: '−', className: 'cell-removed', describedBy: TO_REMOVE },
 };
 
-/** The cells of a row in one text: rows that look the same are not drawn again. */
+/** One character a cell: a string prop lets memo skip rows whose cells look the same. */
 export const signsOf = (keys: string[], changes: CellChanges, saved: ReadonlySet<string>): string =>
   keys
     .map((key) => {

@@ -9,14 +9,14 @@ import { formatTicked } from './words';
 
 type Options = { parcours: Parcours; matrice: MatriceState; rows: MatrixRow[]; announce: (text: string) => void };
 
-/** What is done to the cells of the rows that are shown, on this page and the others; many at once are told. */
+/** Commands over the filtered rows of all pages; those that change many cells announce their count. */
 export function useMatrixCommands({ parcours, matrice, rows, announce }: Options) {
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { changes, saved, tick, clear, addRows, dropRows } = matrice;
   const { sous_parcours } = parcours;
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
 
-  /** All ticked become clear, else all become ticked. */
+  /** Clears the cells when all are ticked, else ticks them all. */
   const toggle = (keys: string[], many: boolean) => {
     const { all, ticked, of } = countTicked(changes, saved, keys);
     if (of === 0) return;
@@ -27,14 +27,13 @@ export function useMatrixCommands({ parcours, matrice, rows, announce }: Options
   const allCells = () => rows.flatMap((row) => cellsOfRow(row, sous_parcours));
 
   const add = (stageIds: number[], categorieId: number, sousParcoursIds: number[]) => {
-    const keys = stageIds.flatMap((stage) => sousParcoursIds.map((sous) => `${stage}-${categorieId}-${sous}`));
+    const keys = stageIds.flatMap((stage) => sousParcoursIds.map((sousParcoursId) => `${stage}-${categorieId}-${sousParcoursId}`));
     const { ticked, of } = countTicked(changes, saved, keys);
     addRows(stageIds.map((id) => rowKey(id, categorieId)));
     tick(keys);
     announce(`${count(stageIds.length, 'stage ajouté', 'stages ajoutés')}, ${formatTicked(of - ticked, true)}`);
   };
 
-  /** Cells that are ticked in one category become so in the other. */
   const move = (categorieId: number) => {
     const moving = chosen.filter(({ categorie }) => categorie.id !== categorieId);
     const from = moving

@@ -3,7 +3,7 @@ import { movePosition, type Position } from './moves';
 
 type GridCommands = { onColumn: (column: number) => void; onRow: (row: number) => void };
 
-/** One tab stop, which arrows move: boxes tell where they are by `data-row` and `data-column`. It is of a row, by its key. */
+/** Roving tabindex over the checkboxes, found by `data-row` and `data-column`. The active row follows its key when rows move. */
 export function useGrid(keys: string[], columns: number, { onColumn, onRow }: GridCommands) {
   const table = useRef<HTMLTableElement>(null);
   const [lastFocused, setLastFocused] = useState<Position & { key?: string }>({ row: 1, column: FIRST_CELL });
@@ -26,14 +26,14 @@ export function useGrid(keys: string[], columns: number, { onColumn, onRow }: Gr
     else if (event.ctrlKey) onColumn(position.column);
     else onRow(position.row);
   };
-  // Some browsers tick as the key is let go.
+  // Some browsers toggle a checkbox on keyup.
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === ' ' && (event.ctrlKey || event.shiftKey) && positionOf(event.target)) event.preventDefault();
   };
   return { active, table, handlers: { onFocus, onKeyDown, onKeyUp } };
 }
 
-/** The columns before the sous-parcours: choosing the row, and the whole of it. */
+/** Columns 0 and 1 hold the row’s selection box and its « Tous » box. */
 export const FIRST_CELL = 2;
 
 function positionOf(target: EventTarget): Position | undefined {
@@ -44,6 +44,6 @@ function positionOf(target: EventTarget): Position | undefined {
 function focusBox(table: HTMLTableElement | null, { row, column }: Position) {
   const box = table?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
   box?.focus({ preventScroll: true });
-  // Unlike focus alone, it keeps clear of what sticks (scroll-padding).
+  // Unlike focus(), scrollIntoView respects scroll-padding: the sticky header never covers the box.
   box?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

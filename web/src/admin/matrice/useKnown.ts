@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { stagesByIds } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
 import { type Names, namesIn } from './names';
-import { stagesOfParcours } from './rows';
+import { stagesInParcours } from './rows';
 
 const NO_NAMES: Names = new Map();
 
-/** The stages that rows are made of, and what all ends of cells are called. `needed`: some that the pathway may not hold. */
+/** Stages of the parcours and those in `stageIds`, with the names of all ends of cells. */
 export function useMatrixStages(parcours: Parcours, stageIds: number[]) {
-  const own = useMemo(() => stagesOfParcours(parcours), [parcours]);
+  const own = useMemo(() => stagesInParcours(parcours), [parcours]);
   const missing = [...new Set(stageIds)].filter((id) => !own.has(id));
   const others = useQuery(stagesByIds(missing));
   const { data: loaded, isPlaceholderData } = others;
@@ -18,7 +18,7 @@ export function useMatrixStages(parcours: Parcours, stageIds: number[]) {
     [loaded, own],
   );
   const current = useMemo(() => namesIn(parcours, stages), [parcours, stages]);
-  // What has gone is named as it was.
+  // Deleted ends keep their last name.
   const [remembered, setRemembered] = useState({ last: NO_NAMES, names: NO_NAMES });
   if (remembered.last !== current) setRemembered({ last: current, names: new Map([...remembered.names, ...current]) });
   return {
@@ -26,7 +26,7 @@ export function useMatrixStages(parcours: Parcours, stageIds: number[]) {
     others,
     current,
     names: remembered.names,
-    /** Those that the server does not find. */
+    /** Requested stages that the server does not return. */
     deletedStageIds: new Set(loaded && !isPlaceholderData ? missing.filter((id) => !stages.has(id)) : []),
     addNames: (names: Names) => setRemembered(({ last, names: known }) => ({ last, names: new Map([...names, ...known]) })),
   };

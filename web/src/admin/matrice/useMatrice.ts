@@ -21,11 +21,11 @@ import { useSaveMatrice } from './useSaveMatrice';
 const EMPTY_AUTOSAVE: { cases: string[]; noms: string[] } = { cases: [], noms: [] };
 const LABELS = { cases: 'Cases', noms: 'Noms' };
 
-/** `sent`: what is being saved, or may have been. */
+/** `sent`: cells of a save in flight, or of one without an answer. */
 type State = { changes: CellChanges; rows: readonly string[]; sent: CellChanges };
 const UNCHANGED: State = { changes: NO_CHANGES, rows: [], sent: NO_CHANGES };
 
-/** The cells of a pathway, as they are and as they are to become. */
+/** Changes to the associations of a parcours, their autosave and their save. */
 export function useMatrice(parcours: Parcours) {
   const [{ changes, rows, sent }, setState] = useState(UNCHANGED);
   const [discarded, setDiscarded] = useState<State>();
@@ -37,7 +37,7 @@ export function useMatrice(parcours: Parcours) {
   const { added, removed } = diffCells(changes, { saved, sent });
   const exists = (key: string) => doesCellExist(key, catalog.current, catalog.deletedStageIds);
   const diff = { added: added.filter(exists), removed: removed.filter(exists) };
-  // To clear what has gone is done already.
+  // A cell of a deleted stage is already cleared.
   const unsavable = added.filter((key) => !exists(key));
 
   const removeChanges = (some: string[]) =>

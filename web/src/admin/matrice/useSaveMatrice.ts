@@ -12,10 +12,9 @@ import { formatSavedCells } from './words';
 
 type CellDiff = { added: string[]; removed: string[] };
 
-/** What is on its way, until it is known to have come to nothing; and what is saved, once it is shown so. */
 type SaveHandlers = { onSent: (sent: CellChanges) => void; onSaved: (sent: CellChanges) => void };
 
-/** Saves what is pending, once. Where the pathway has changed meanwhile it is read again, and `stale` says how. */
+/** If the parcours has changed since it was read, nothing is saved: it is read again, and `stale` says why. */
 export function useSaveMatrice(parcours: Parcours, { added, removed }: CellDiff, { onSent, onSaved }: SaveHandlers) {
   const notify = useNotify();
   const { send, ...state } = useSubmit();
@@ -47,7 +46,7 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: CellDiff,
         setStale(reason);
         return;
       }
-      // Until it has been read they are what is shown; to save them again would change nothing.
+      // If this read fails the changes stay on screen; saving them again changes nothing.
       await refetchParcoursContents(parcours.id).then(
         () => onSaved(sent),
         () => undefined,
@@ -57,7 +56,7 @@ export function useSaveMatrice(parcours: Parcours, { added, removed }: CellDiff,
   return { ...state, save, stale };
 }
 
-/** What the server says where the structure, or a stage, is there no longer. */
+/** The reason, if the structure or a stage of these cells was deleted meanwhile. */
 function staleReason(error: unknown): string | undefined {
   const { status, message, errors } = toRequestError(error);
   if (status === 412) return message;

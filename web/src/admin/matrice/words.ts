@@ -6,7 +6,6 @@ export function formatCellCounts(added: number, removed: number): string {
   return parts.filter((part) => part !== false).join(', ') || 'Aucune modification en attente';
 }
 
-/** What was saved. */
 export function formatSavedCells(added: number, removed: number): string {
   if (added + removed === 0) return 'Rien de nouveau\u00a0: c’était déjà ainsi.';
   const parts = [

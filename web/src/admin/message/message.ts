@@ -2,35 +2,34 @@ import { createContext, useContext } from 'react';
 import type { AnnulationReponse } from '../../api/admin/journal';
 import { restoreScroll } from '../../ui/useArrival';
 
-/** A modification that might be undone. */
 export type ModificationRef = { id: number; libelle: string };
 
-/** What a screen says of what was just done. */
+/** Message of a screen about the last action. */
 export type Message = {
   text: string;
-  /** Keys of the rows that a list marks. */
+  /** Keys of the rows to mark in the list. */
   rows?: (string | number)[];
-  /** What can be undone; none where nothing has changed. */
+  /** Id of the modification to undo; undefined if nothing changed. */
   modification?: number;
-  /** What it is called, where it is looked at row by row before it is undone. */
+  /** Name of the modification; if set, the undo is previewed in a dialog first. */
   reviewLabel?: string;
-  /** Where one is led once it is undone, and what the screen is about has gone. */
+  /** Path to open after the undo, if the undo deletes the entity of this screen. */
   undoPath?: string;
-  /** What an undo has done; and that it is one which was called so. */
+  /** Result of the undo that this message is about. */
   undoResult?: AnnulationReponse;
   isUndo?: boolean;
-  /** What it has left out, by the modification that brings it back. */
+  /** Modification to retry: the undo could not restore all of it. */
   remaining?: ModificationRef;
 };
 
-/** Of an undo that left something out: that may be tried again, under another code above all. */
+/** The undo of what an undo could not restore, mostly because its code is in use. */
 export const remainingOf = (id: number, { impossibles: [first] }: AnnulationReponse): ModificationRef | undefined =>
   first && { id, libelle: first.libelle };
 
-/** Given by the screen, which says one thing at a time. */
+/** A screen shows one message at a time, the last. */
 export const NotifyContext = createContext<(message: Message) => void>(() => undefined);
 
 export const useNotify = () => useContext(NotifyContext);
 
-/** To be given to `navigate` when a form has been saved: what the next screen says. */
+/** Options for `navigate`: the next screen shows the message. */
 export const withNotice = (message: Message) => ({ state: { ...restoreScroll, message } });

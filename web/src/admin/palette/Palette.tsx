@@ -12,7 +12,7 @@ const entryId = ({ kind, to }: PaletteEntry) => `${kind} ${to}`;
 
 type Props = { isAdmin: boolean; onClose: () => void; onShortcuts: () => void };
 
-/** Goes anywhere, adds anything, finds anything: an editable combobox with a list, whose first line is chosen beforehand. */
+/** An editable combobox with a listbox, whose first option is active from the start. */
 export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

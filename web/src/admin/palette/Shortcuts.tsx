@@ -7,10 +7,9 @@ const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
 
 const OPEN_EVENT = 'palette';
 
-/** Opens the palette from wherever it is offered. */
 export const openPalette = () => dispatchEvent(new Event(OPEN_EVENT));
 
-/** Ctrl+K (⌘K) and `?`, wherever one is; over a window that is open they wait for it. */
+/** Ctrl+K (⌘K) opens the palette and `?` the list of shortcuts, unless a dialog is open. */
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
   useEffect(() => {

@@ -1,6 +1,11 @@
 import { type PaletteEntry, fixedEntries, matchingEntries } from './entries';
 
-const entry = (label: string, kind = 'Parcours', detail?: string): PaletteEntry => ({ kind, label, detail, to: `/${label}` });
+const entry = (label: string, kind = 'Parcours', detail?: string): PaletteEntry => ({
+  kind,
+  label,
+  detail,
+  to: `/${label}`,
+});
 const labels = (entries: PaletteEntry[]) => entries.map(({ label }) => label);
 
 describe('found', () => {

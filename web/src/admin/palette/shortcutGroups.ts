@@ -1,4 +1,4 @@
-/** What keys do, by where they do it: `path`, where not everywhere. On the Mac, ⌘ stands for Ctrl. */
+/** `path`: pages where the keys work, if not everywhere. */
 export const SHORTCUT_GROUPS: { where: string; path?: RegExp; keys: [keys: string, what: string][] }[] = [
   {
     where: 'Partout',

@@ -10,10 +10,9 @@ import { responsableResource } from '../../api/admin/responsable';
 import { sousParcoursResource } from '../../api/admin/sousparcours';
 import { type PaletteEntry, fixedEntries, matchingEntries } from './entries';
 
-/** Of each kind: what is looked for stands among a few, or asks for another word. */
 const MAX_PER_KIND = 6;
 
-/** What answers the text, as far as the server has answered; without a text, where one can go and what can be added. */
+/** Entries that match the text, as far as the answers have arrived; without a text, the static ones. */
 export function usePaletteEntries(text: string, isAdmin: boolean) {
   const query = text.trim();
   const enabled = query !== '';
@@ -49,7 +48,13 @@ export function usePaletteEntries(text: string, isAdmin: boolean) {
   });
   const fixed = fixedEntries(isAdmin);
   return {
-    entries: enabled ? [...matchingEntries(fixed, query, MAX_PER_KIND), ...stageEntries, ...matchingEntries(namedEntries, query, MAX_PER_KIND)] : fixed,
+    entries: enabled
+      ? [
+          ...matchingEntries(fixed, query, MAX_PER_KIND),
+          ...stageEntries,
+          ...matchingEntries(namedEntries, query, MAX_PER_KIND),
+        ]
+      : fixed,
     isFetching: all.some(({ isFetching }) => isFetching),
     failed: all.some(({ isError }) => isError),
     again: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),

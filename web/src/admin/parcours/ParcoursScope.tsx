@@ -8,7 +8,6 @@ import { MissingPage } from '../frame/MissingPage';
 import { useRouteEntity } from '../frame/useNamed';
 import { parcoursListLink } from './trail';
 
-/** The screens inside of one pathway, which the address names. */
 export function ParcoursScope() {
   const { id, query, notFound } = useRouteEntity(useParams().parcoursId, parcoursContents);
   const above = <Breadcrumb ancestors={[parcoursListLink]} current="Parcours" />;

@@ -4,7 +4,6 @@ import { NavLink } from 'react-router-dom';
 import { useParcoursScope } from './ParcoursScope';
 import { parcoursListLink } from './trail';
 
-/** What stands above each of the screens of a pathway. */
 export function ParcoursTabs() {
   const { id, nom_parcours } = useParcoursScope();
   return (

@@ -5,12 +5,12 @@ import { useParcoursScope } from './ParcoursScope';
 import { ParcoursTabs } from './ParcoursTabs';
 import { parcoursBreadcrumb } from './trail';
 
-/** The screens of an entity inside of the pathway which the address names. */
+/** Scope of the entities that belong to the parcours of the address. */
 export function insideParcours(pathsOf: (parcoursId: number | string) => ResourcePaths): RouteScope {
   const useScope = () => {
     const parcours = useParcoursScope();
     const contains = (entity: object) => 'id_parcours' in entity && entity.id_parcours === parcours.id;
-    // The rows of a list are not drawn again for it.
+    // Stable `paths`: the memoized rows of a list do not render again.
     const paths = useMemo(() => pathsOf(parcours.id), [parcours.id]);
     return { paths, breadcrumb: parcoursBreadcrumb(parcours), parcours, above: <ParcoursTabs />, contains };
   };

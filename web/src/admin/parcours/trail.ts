@@ -2,7 +2,6 @@ import { adminPaths } from '../../address/paths';
 
 export const parcoursListLink = { label: 'Liste des parcours', to: adminPaths.parcours.list };
 
-/** The way to the inside of a pathway. */
 export function parcoursBreadcrumb({ id, nom_parcours }: { id: number; nom_parcours: string }) {
   return [parcoursListLink, { label: nom_parcours, to: adminPaths.categorie(id).list }];
 }

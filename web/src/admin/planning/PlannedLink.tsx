@@ -3,7 +3,7 @@ import type { PlannedSession } from '../../api/admin/planning';
 import { Link } from '../../ui/Link';
 import { isCancelled } from './words';
 
-/** Leads to the form of a session; a cancelled one is struck, and worded in its state. */
+/** A cancelled session is struck through; its state is also written beside it. */
 export function PlannedLink({ session }: { session: PlannedSession }) {
   const { id, stage } = session;
   const name = (

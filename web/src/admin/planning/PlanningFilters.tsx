@@ -8,7 +8,6 @@ import { Field } from '../../ui/Field';
 import { ETAT_LABELS } from '../session/words/labels';
 import type { ChosenFilters, PlanningAddress } from './usePlanningAddress';
 
-/** By pathway, place, responsable and state: each choice shows at once. */
 export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chosen' | 'change'>) {
   const [parcours, lieux, responsables] = [useParcoursList(), useQuery(lieuResource.list()), useResponsables()];
   const choice = (
@@ -17,7 +16,7 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
     all: string,
     options: [value: string | number, text: string][] = [],
   ) => {
-    // What the address names is chosen, though nobody may know it any more.
+    // A value of the URL stays selected even when it is no longer an option.
     const isMissing = chosen[name] !== undefined && options.every(([value]) => value !== chosen[name]);
     return (
       <Field name={name} label={label}>
@@ -62,7 +61,7 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
       )}
       {choice('etat', 'État', 'Tous', Object.entries(ETAT_LABELS))}
       <ListLoadError
-        of={[
+        lists={[
           ['parcours', parcours],
           ['lieux', lieux],
           ['responsables', responsables],

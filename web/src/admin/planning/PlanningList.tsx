@@ -5,7 +5,6 @@ import { useSelection } from '../../ui/useSelection';
 import { ChosenSessions } from '../session/copie/ChosenSessions';
 import { PLANNING_COLUMNS } from './columns';
 
-/** One line a session, with what is in its way; some of them can be chosen. */
 export function PlanningList({ caption, sessions }: { caption: string; sessions: PlannedSession[] }) {
   const table = useRef<HTMLTableElement>(null);
   const selection = useSelection();

@@ -5,9 +5,8 @@ import { formatMonth } from './words';
 
 const TITLES: Record<View, string> = { mois: 'Mois', semaine: 'Semaine', 'sans-dates': 'Dates à fixer' };
 
-/** Which view, and of when. */
 export function PlanningNav({ view, month, monday, change }: PlanningAddress) {
-  const step = (label: string, changes: Record<string, string | undefined>) => (
+  const navButton = (label: string, changes: Record<string, string | undefined>) => (
     <button type="button" className="btn" onClick={() => change(changes)}>
       {label}
     </button>
@@ -32,16 +31,16 @@ export function PlanningNav({ view, month, monday, change }: PlanningAddress) {
       </h2>
       {view === 'mois' && (
         <div className="actions" role="group" aria-label="Autre mois">
-          {step('Mois précédent', { mois: monthAfter(month, -1) })}
-          {step('Ce mois-ci', { mois: undefined })}
-          {step('Mois suivant', { mois: monthAfter(month, 1) })}
+          {navButton('Mois précédent', { mois: monthAfter(month, -1) })}
+          {navButton('Ce mois-ci', { mois: undefined })}
+          {navButton('Mois suivant', { mois: monthAfter(month, 1) })}
         </div>
       )}
       {view === 'semaine' && (
         <div className="actions" role="group" aria-label="Autre semaine">
-          {step('Semaine précédente', { semaine: addDays(monday, -7) })}
-          {step('Cette semaine', { semaine: todayInParis() })}
-          {step('Semaine suivante', { semaine: addDays(monday, 7) })}
+          {navButton('Semaine précédente', { semaine: addDays(monday, -7) })}
+          {navButton('Cette semaine', { semaine: todayInParis() })}
+          {navButton('Semaine suivante', { semaine: addDays(monday, 7) })}
         </div>
       )}
     </div>

@@ -19,7 +19,6 @@ import { WeekTable } from './WeekTable';
 import { YearCopy } from './YearCopy';
 import { formatMonth } from './words';
 
-/** The sessions of the staff: months as a list, weeks as a table, and what is in whose way. */
 export function PlanningPage() {
   const { pathname, search } = useLocation();
   const address = usePlanningAddress();

@@ -5,7 +5,6 @@ import { type DayHalves, sessionsOn } from './calendar';
 import { PlannedLink } from './PlannedLink';
 import { formatSessionConflict, isCancelled } from './words';
 
-/** A week by its days: mornings and afternoons. */
 export function WeekTable({ monday, sessions }: { monday: string; sessions: PlannedSession[] }) {
   const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i));
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PlanningAddress } from './usePlanningAddress';
 import { YearDialog } from './YearDialog';
 
-/** All of a year, as far as the filters of the planning keep it. */
 export function YearCopy({ chosen, year }: Pick<PlanningAddress, 'chosen' | 'year'>) {
   const [open, setOpen] = useState(false);
   return (

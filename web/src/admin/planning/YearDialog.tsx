@@ -10,14 +10,14 @@ import type { ChosenFilters } from './usePlanningAddress';
 
 type Props = { filter: ChosenFilters; shown: number; onClose: () => void };
 
-/** The sessions of a year held again in the next one: the year that the planning shows, unless another is chosen. */
+/** Copies the filtered sessions of a year, by default the year on screen. */
 export function YearDialog({ filter, shown, onClose }: Props) {
   const query = useQuery(planningYears(filter));
   const filters = useFilterLabels(filter);
   const [requestedYear, setRequestedYear] = useState(shown);
-  const year = query.data && yearAmong(query.data, requestedYear);
+  const year = query.data && closestYear(query.data, requestedYear);
   return (
-    <NextYearDialog of={year === undefined ? undefined : { ...filter, year }} onClose={onClose}>
+    <NextYearDialog source={year === undefined ? undefined : { ...filter, year }} onClose={onClose}>
       <QueryView query={query} loading={<p role="status">Chargement…</p>}>
         {(years) =>
           year === undefined ? (
@@ -48,8 +48,8 @@ export function YearDialog({ filter, shown, onClose }: Props) {
   );
 }
 
-/** That one where it has sessions, else the last one before it, else the first. */
-function yearAmong(years: PlanningYear[], requestedYear: number): number | undefined {
+/** The requested year, else the last year before it with sessions, else the first. */
+function closestYear(years: PlanningYear[], requestedYear: number): number | undefined {
   return (years.findLast(({ annee }) => annee <= requestedYear) ?? years[0])?.annee;
 }
 

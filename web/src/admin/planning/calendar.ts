@@ -1,18 +1,16 @@
 import type { PlannedSession } from '../../api/admin/planning';
 import { addDays } from '../../ui/days';
 
-/** The first and the last day of a month `AAAA-MM`. */
+/** `month`: `AAAA-MM`. */
 export function daysOfMonth(month: string): { depuis: string; jusqua: string } {
   return { depuis: `${month}-01`, jusqua: addDays(`${monthAfter(month, 1)}-01`, -1) };
 }
 
-/** So many months later. */
 export function monthAfter(month: string, months: number): string {
-  const [year, rank] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, rank - 1 + months)).toISOString().slice(0, 7);
+  const [year, monthNumber] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, monthNumber - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The Monday of its week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
@@ -22,7 +20,7 @@ type PlannedHours = { session: PlannedSession; hours: string };
 
 const NOON = '12:30';
 
-/** Who is held on a day, before and after noon; a slot that goes on beyond it stands in both. */
+/** Sessions of a day by half-day; a slot over NOON stands in both. */
 export function sessionsOn(sessions: PlannedSession[], day: string): DayHalves {
   const halves: DayHalves = { morning: [], afternoon: [] };
   for (const session of sessions) {

@@ -18,7 +18,7 @@ export const PLANNING_COLUMNS: Column<PlannedSession>[] = [
   { title: 'État', value: ({ etat }) => ETAT_LABELS[etat] },
 ];
 
-/** Of one stage there are many: its days tell its row, and the box that chooses it, from theirs. */
+/** Several rows may have the same stage: hidden dates tell their links and checkboxes apart. */
 function Name(session: PlannedSession) {
   return (
     <>

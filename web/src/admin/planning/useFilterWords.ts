@@ -6,7 +6,7 @@ import { useResponsables } from '../../api/responsable';
 import { ETAT_LABELS } from '../session/words/labels';
 import type { ChosenFilters } from './usePlanningAddress';
 
-/** What the planning is narrowed to: « parcours Surveillance », « état confirmée »; what has gone meanwhile by its number. */
+/** « parcours Surveillance », « état confirmée »; deleted entities by id. */
 export function useFilterLabels({ parcoursId, lieuId, responsableId, etat }: ChosenFilters): string[] {
   const parcours = useParcoursList().data?.find(({ id }) => id === parcoursId);
   const lieu = useQuery(lieuResource.list()).data?.find(({ id }) => id === lieuId);

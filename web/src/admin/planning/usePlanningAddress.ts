@@ -9,7 +9,7 @@ export const VIEWS = ['mois', 'semaine', 'sans-dates'] as const;
 export type View = (typeof VIEWS)[number];
 export type ChosenFilters = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'responsableId' | 'etat'>;
 
-/** What of the planning is shown, as the address says it. */
+/** View, period and filters, held in the URL. */
 export function usePlanningAddress() {
   const [params, setParams] = useSearchParams();
   const view = readEnumParam(params, 'vue', VIEWS) ?? 'mois';
@@ -25,9 +25,9 @@ export function usePlanningAddress() {
   };
   const period =
     view === 'mois' ? daysOfMonth(month) : view === 'semaine' ? { depuis: monday, jusqua: addDays(monday, 6) } : {};
-  // A week is of the year that has most of it.
+  // A week belongs to the year of its Thursday.
   const year = Number((view === 'semaine' ? addDays(monday, 3) : view === 'mois' ? month : todayInParis()).slice(0, 4));
-  /** Undefined takes a parameter away; other sessions are read from their first page. */
+  /** Undefined removes a parameter; the page is reset, as the rows change. */
   const change = (changes: Record<string, string | number | undefined>) =>
     setParams((before) => {
       before.delete('page');

@@ -7,10 +7,8 @@ import './both-people.scss';
 
 type Props = { people: [Responsable, Responsable]; keptId: number; onKeep: (id: number) => void };
 
-/** Codes that are shown of each; the others are counted. */
 const SHOWN = 5;
 
-/** Both, with their stages; which of them stays, and what becomes of the other. */
 export function KeptPersonChoice({ people, keptId, onKeep }: Props) {
   const name = useId();
   const kept = people.find(({ id }) => id === keptId) ?? people[1];

@@ -4,17 +4,17 @@ import { useActionProps } from '../../ui/actionMenu';
 import type { Message } from '../message/message';
 import { MergeDialog } from './MergeDialog';
 
-/** `name`: of the person, where nothing else names the button. */
+/** `name`: accessible name, outside of a row that names the button. */
 type Props = {
   id: number;
   otherId?: number;
   name?: string;
   size?: 'btn-small' | '';
-  /** Says so where the screen is about the person, who went. */
+  /** Called instead of a notification, if this screen's person was merged into the other. */
   onMergedAway?: (message: Message) => void;
 };
 
-/** Opens the window in which a person is merged with another: the one that is given, or one to choose. */
+/** Without `otherId`, the other person is chosen in the dialog. */
 export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAway }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -27,8 +27,9 @@ export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAwa
       >
         Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
       </button>
-      {/* Not in the cell of a table, whose words keep to one line. */}
-      {open && createPortal(<MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />, document.body)}
+      {/* In a portal: the cells of the table do not wrap text. */}
+      {open &&
+        createPortal(<MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -7,13 +7,12 @@ type Props = {
   responsable: Responsable;
   other?: Responsable;
   keptId: number;
-  /** Of whom the other is chosen, where it is not given. */
+  /** People to choose the other one from, if none is given. */
   all?: Responsable[];
   onChoose: (id: number | undefined) => void;
   onKeep: (id: number) => void;
 };
 
-/** With whom, if that is to be chosen; then who of both stays. */
 export function MergeChoice({ responsable, other, keptId, all, onChoose, onKeep }: Props) {
   return (
     <>
@@ -24,7 +23,7 @@ export function MergeChoice({ responsable, other, keptId, all, onChoose, onKeep 
           options={all.filter(({ id }) => id !== responsable.id)}
           labelOf={formatPerson}
           noun={['responsable', 'responsables']}
-          none="Aucun responsable à ce nom"
+          noMatchText="Aucun responsable à ce nom"
           placeholder="Choisir l’autre responsable"
           value={other?.id}
           onChange={onChoose}

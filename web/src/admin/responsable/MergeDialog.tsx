@@ -13,7 +13,6 @@ import { MergeChoice } from './MergeChoice';
 
 type Props = { id: number; otherId?: number; onMergedAway?: (message: Message) => void; onClose: () => void };
 
-/** Two people that are one: who stays, what follows, and then it is done, once. */
 export function MergeDialog({ id, otherId, onMergedAway, onClose }: Props) {
   const query = useQuery(responsableResource.list());
   const [chosen, choose] = useState(otherId);
@@ -32,7 +31,7 @@ export function MergeDialog({ id, otherId, onMergedAway, onClose }: Props) {
         rows: [merged.id],
         modification: modificationOf(merged),
       };
-      // It gives the focus back to its button, whose row goes with the person.
+      // Closed first: the dialog restores the focus to its button, whose row may be removed with the person.
       flushSync(onClose);
       if (onMergedAway && removed.id === id) return onMergedAway(message);
       notify(message);

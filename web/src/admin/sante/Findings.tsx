@@ -12,7 +12,6 @@ import { MergeButton } from '../responsable/MergeButton';
 import { editPathOf } from '../undo/address';
 import { nameOfLine } from '../undo/words';
 
-/** What one rule finds, page by page; each line leads to its mending. */
 export function Findings({ rule: { regle, titre } }: { rule: RegleSante }) {
   const [page, turnTo] = useState(0);
   return (
@@ -35,7 +34,7 @@ function cellsOf(line: LigneSante) {
   return [<FixLink key="mending" of={line} />, <Finding key="finding" of={line} />];
 }
 
-/** Pages are edited by administrators alone. */
+/** Only administrators may edit static pages. */
 function FixLink({ of: line }: { of: LigneSante }) {
   const { isAdmin } = readAuth();
   const name = nameOfLine(line);

@@ -3,7 +3,6 @@ import './gravite.scss';
 
 const LABELS: Record<RegleSante['gravite'], string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
 
-/** How serious what a rule finds is, in a word. */
 export function Gravite({ of }: { of: RegleSante['gravite'] }) {
   return <span className={`gravite gravite-${of}`}>{LABELS[of]}</span>;
 }

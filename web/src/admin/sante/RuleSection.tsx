@@ -3,7 +3,6 @@ import type { RegleSante } from '../../api/admin/sante';
 import { Findings } from './Findings';
 import { Gravite } from './Gravite';
 
-/** One rule: how many it finds, why that matters, and the lines. */
 export function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen);
   const id = useId();

@@ -8,7 +8,6 @@ import { groupRules } from './groups';
 import { RuleSection } from './RuleSection';
 import './sante.scss';
 
-/** What there is to mend in the catalogue, by cause or place, the most serious first. */
 export function SantePage() {
   const query = useQuery(santeRules);
   const csv = (
@@ -23,7 +22,7 @@ export function SantePage() {
   );
 }
 
-/** Those that find something are open, or the one that was asked for; the others are named. */
+/** Every failing rule is open, unless the address requests one of them. */
 function Rules({ rules }: { rules: RegleSante[] }) {
   const requestedRule = useSearchParams()[0].get('regle');
   const failing = rules.filter(({ nombre }) => nombre > 0);
@@ -45,7 +44,11 @@ function Rules({ rules }: { rules: RegleSante[] }) {
             {groupe} <span className="hint">{count(nombre, 'ligne')}</span>
           </h2>
           {rules.map((rule) => (
-            <RuleSection key={`${rule.regle} ${requestedRule}`} rule={rule} isOpen={!hasRequested || rule.regle === requestedRule} />
+            <RuleSection
+              key={`${rule.regle} ${requestedRule}`}
+              rule={rule}
+              isOpen={!hasRequested || rule.regle === requestedRule}
+            />
           ))}
         </section>
       ))}

@@ -1,9 +1,8 @@
 import type { RegleSante } from '../../api/admin/sante';
 
-/** Rules of one cause, or one place. */
 export type SanteGroup = { groupe: string; rules: RegleSante[]; nombre: number };
 
-/** The server tells the most serious rules first: so come their groups, and the rules in each. */
+/** The server sends the most serious rules first; groups, and the rules in each, keep that order. */
 export function groupRules(rules: RegleSante[]): SanteGroup[] {
   const groups = new Map<string, SanteGroup>();
   for (const rule of rules) {

@@ -9,7 +9,7 @@ import { useRouteEntity } from '../frame/useNamed';
 
 const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
 
-/** From what knows a session only, to its form among those of its stage. */
+/** Redirects from an id alone to the form, whose path needs the stage. */
 export function SessionRedirect() {
   const { id, query, notFound } = useRouteEntity(useParams().id, sessionResource.detail);
   const above = <Breadcrumb ancestors={[stages]} current="Session" />;

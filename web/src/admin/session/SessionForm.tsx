@@ -9,7 +9,7 @@ import { Form } from '../form/Form';
 import { useForm } from '../form/useForm';
 import { useStageScope } from './StageScope';
 import { ETAT_LABELS, MODALITE_LABELS } from './words/labels';
-import { PlaceField } from './form/PlaceField';
+import { LieuField } from './form/PlaceField';
 import './form/session-form.scss';
 import { SlotsField } from './form/SlotsField';
 import { SESSION_FORM_LABELS, sessionBody, sessionValues } from './form/values';
@@ -33,7 +33,7 @@ export function SessionForm({ entity, formProps }: FormProps<Session>) {
       </div>
       <SlotsField from={values.start} to={values.end} planned={volume_horaire_stage} {...field('slots')} />
       <ChoiceField choices={MODALITE_LABELS} {...field('mode')} />
-      <PlaceField current={entity?.lieu} {...field('placeId')} />
+      <LieuField current={entity?.lieu} {...field('placeId')} />
       <TextField
         inputMode="url"
         autoComplete="off"

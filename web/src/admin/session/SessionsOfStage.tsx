@@ -14,9 +14,9 @@ import { ChosenSessions } from './copie/ChosenSessions';
 import { sessionEntity } from './session';
 import './session.scss';
 import { stageScope } from './StageScope';
-import { comingFirst } from './words/phase';
+import { sortComingFirst } from './words/phase';
 
-/** When a stage is held: it is no part of the form above, and saved by itself. */
+/** The sessions below the form of a stage, saved on their own. */
 export default function SessionsOfStage({ stageId }: { stageId: number }) {
   const of = useMemo((): Entity<Session, Session> => {
     const scope = stageScope(stageId);
@@ -46,7 +46,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
             <Table
               label={list}
               noun={noun}
-              rows={comingFirst(sessions)}
+              rows={sortComingFirst(sessions)}
               keyOf={idOf}
               columns={of.columns}
               actions={actions}

@@ -17,7 +17,7 @@ const stageOf = (id: number): UseQueryOptions<Stage> => ({
   queryFn: () => stageResource.read(id),
 });
 
-/** The screens of the sessions of one stage, which the address names. */
+/** Loads the stage of the URL for the session screens. */
 export function StageScope() {
   const { id, query, notFound } = useRouteEntity(useParams().stageId, stageOf);
   const above = <Breadcrumb ancestors={[stages]} current="Sessions" />;
@@ -59,7 +59,7 @@ export const sessionRouteScope: RouteScope = {
   },
 };
 
-/** Their list stands on the stage's own screen. */
+/** The form of the stage serves as the list of its sessions. */
 export function stageScope(stageId: number): EntityScope {
   return {
     paths: { ...adminPaths.session(stageId), list: adminPaths.stage.edit(stageId) },

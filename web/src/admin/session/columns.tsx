@@ -5,7 +5,7 @@ import type { Column } from '../../ui/tableRows';
 import { ETAT_LABELS } from './words/labels';
 import { formatPhase } from './words/phase';
 
-/** Further slots are told by their number. */
+/** Further slots are counted. */
 const SLOTS_SHOWN = 3;
 
 export const SESSION_COLUMNS: Column<Session>[] = [

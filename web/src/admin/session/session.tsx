@@ -42,7 +42,6 @@ export const sessionEntity: Entity<Session, Session> = {
   Form: SessionForm,
 };
 
-/** The list stands under the stage's form. */
 function StageOfSessions() {
   return <Navigate to={adminPaths.stage.edit(useStageScope().id)} replace />;
 }

@@ -48,7 +48,7 @@ function Fields({ entity: read, formProps, responsables }: FormProps<Stage> & { 
             options={responsables}
             labelOf={formatPerson}
             noun={['responsable', 'responsables']}
-            none="Aucun responsable à ce nom"
+            noMatchText="Aucun responsable à ce nom"
             placeholder="Choisir des responsables"
             {...field('responsableIds')}
           />

@@ -8,7 +8,7 @@ export const StageDeleteWarning = ({ row }: { row: { id: number } }) => (
   <Consequence of={deletionImpact(row.id)}>{formatImpact}</Consequence>
 );
 
-/** An edition, so that it is not asked again of a stage that has just gone. */
+/** The `detail` key keeps the query from being refetched for a stage that was just deleted. */
 const deletionImpact = (id: number) => ({
   queryKey: ['stage', 'detail', 'lost', id],
   queryFn: () => Promise.all([stageResource.read(id), countSessions(id)]),

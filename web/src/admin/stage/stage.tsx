@@ -13,7 +13,7 @@ import { stageDuplication } from './stageDuplication';
 import { StageForm } from './StageForm';
 import { StageDeleteWarning } from './StageLost';
 
-/** Fetched with the form of a stage only. */
+/** Lazy: only the form of a stage needs it. */
 const SessionsOfStage = lazy(() => import('../session/SessionsOfStage'));
 
 export const stageRoutes = entityRoutes({

@@ -8,7 +8,7 @@ import { formatChanges } from '../journal/words';
 import { editPathOf } from '../undo/address';
 import { nounOf } from '../undo/words';
 
-/** The way to what a modification has changed, where that is one thing; else how much it changed. */
+/** Link to the only entity that a modification changed; else the numbers of its changes. */
 export function ChangedEntityLink({ of: modification }: { of: ModificationResume }) {
   const { isAdmin } = readAuth();
   const { entite, cle, libelle } = modification;
@@ -24,14 +24,22 @@ export function ChangedEntityLink({ of: modification }: { of: ModificationResume
 
 type InParcours = { id: number; id_parcours: number };
 
-/** A thing whose form is among those of its pathway, as long as it is there. */
-function ParcoursEntityLink<Row extends InParcours>({ to, list, id }: { to: EntityWithScope; list: UseQueryOptions<Row[]>; id: string }) {
+/** Waits for the list, which tells the parcours; without a link if the entity was deleted. */
+function ParcoursEntityLink<Row extends InParcours>({
+  to,
+  list,
+  id,
+}: {
+  to: EntityWithScope;
+  list: UseQueryOptions<Row[]>;
+  id: string;
+}) {
   const { data = [] } = useQuery(list);
   const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
   return parcoursId === undefined ? nounOf(to.entite)[0] : <EntityLink to={{ ...to, parcoursId }} />;
 }
 
-/** Named in full where it is heard alone. */
+/** The name is for screen readers, which may read links out of context. */
 function EntityLink({ to }: { to: EntityWithScope }) {
   const [noun] = nounOf(to.entite);
   const address = editPathOf(to);

@@ -3,7 +3,7 @@ import { AutosaveLinks } from '../form/DraftLinks';
 import { listAutosaves } from '../form/keptDrafts';
 import { StartPart } from './StartPart';
 
-/** What this account has typed in this browser, and not saved. */
+/** Reads the autosaves of this browser once: they do not change while the page is open. */
 export function UnsavedForms({ account }: { account: string }) {
   const [autosaves] = useState(() => listAutosaves(account));
   if (autosaves.length === 0) return null;

@@ -7,7 +7,6 @@ import { Gravite } from '../sante/Gravite';
 import './sante-summary.scss';
 import { StartPart } from './StartPart';
 
-/** How much there is to mend in the catalogue, by rule, the most serious first. */
 export function SanteSummary() {
   return (
     <StartPart title="Santé du catalogue">

@@ -12,7 +12,6 @@ import { SanteSummary } from './SanteSummary';
 import './start.scss';
 import { StartPart } from './StartPart';
 
-/** What one finds after signing in: one's own unfinished work, what others have changed, and what is one's own. */
 export function StartPage() {
   const account = useQuery(ownAccount);
   const journal = (
@@ -48,7 +47,6 @@ export function StartPage() {
 const RECENT = 'Changé récemment';
 const OWN = 'Mes derniers changements';
 
-/** By anybody, or by one person. */
 function LastChanges({ caption, auteur, empty }: { caption: string; auteur?: string; empty: string }) {
   return (
     <QueryView query={useQuery(recentChanges(auteur))}>

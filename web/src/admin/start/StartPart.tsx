@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the page after sign-in, under its heading. */
 export function StartPart({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

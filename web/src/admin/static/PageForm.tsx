@@ -5,7 +5,7 @@ import type { FormProps } from '../entity/declaration';
 import { MarkdownField } from '../form/MarkdownField';
 import { useForm } from '../form/useForm';
 
-/** Pages are never added: there is always one. */
+/** Static pages are only edited, never added: `entity` is always there. */
 export function PageForm({ entity, formProps }: FormProps<PageDetail>) {
   const form = useForm({
     ...formProps,

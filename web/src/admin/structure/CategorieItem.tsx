@@ -19,16 +19,15 @@ import { useCategorieForm } from './useCategorieForm';
 
 type Props = {
   categorie: CategorieDetail;
-  /** Whether its stages are shown. */
   open: boolean;
-  /** The position behind all others. */
+  /** Position that puts the category after all others. */
   nextPosition: number;
-  /** Of one that has a place in the order: which, what it is dragged by, and what is going on. */
+  /** For ordered categories only, not for transverse ones. */
   rank?: number;
   grip?: ComponentProps<'span'>;
   dragged?: boolean;
   drop?: 'above' | 'below';
-  /** Buttons of its place. */
+  /** Buttons that move the category. */
   children?: ReactNode;
 };
 

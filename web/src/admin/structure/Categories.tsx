@@ -11,7 +11,6 @@ import { useDrag } from './useDrag';
 import { useKeptFocus } from './useKeptFocus';
 import { useOrder } from './useOrder';
 
-/** Those of the career in their order, which is changed here; then the transverse ones. */
 export function Categories({ all }: { all: CategorieDetail[] }) {
   const { id } = useParcoursScope();
   const [open, setOpen] = useRemembered('stages', true);

@@ -5,17 +5,16 @@ import './inline-form.scss';
 import type { useInlineForm } from './useInlineForm';
 
 type Props = {
-  /** Names what is edited, for those who do not see where it stands. */
+  /** Accessible name of the form. */
   name: string;
-  /** Heading of the alert when the server refuses. */
   heading: string;
   form: Omit<ReturnType<typeof useInlineForm>, 'field'>;
-  /** On the button that saves, which is there from the beginning where something is added. */
+  /** Shows the submit button from the start, for forms that add; else it appears with the first change. */
   submitLabel?: string;
   children: ReactNode;
 };
 
-/** Fields in their place: Enter saves, Escape gives up; the buttons for it come with the first letter. */
+/** Enter saves, Escape discards. */
 export function InlineForm({ name, heading, form, submitLabel, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { isChanged, sending, submit, discard, problem, dismiss } = form;
@@ -36,7 +35,7 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
       onKeyDown={onKeyDown}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        // The button that is pressed goes with what it saves.
+        // The pressed button is removed once the form is saved: the focus moves to the first field.
         if (document.activeElement?.matches('button')) element.current!.querySelector('input')!.focus();
         submit();
       }}

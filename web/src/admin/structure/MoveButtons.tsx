@@ -3,7 +3,7 @@ import { RowName } from '../../ui/rowName';
 
 type Props = { id: number; index: number; count: number; onMove: (from: number, to: number) => void };
 
-/** One place up or down, by the keyboard or a finger; the button that is pressed keeps the focus, at either end too. */
+/** aria-disabled, not disabled: the pressed button keeps the focus at either end of the list. */
 export function MoveButtons({ id, index, count, onMove }: Props) {
   const row = useContext(RowName);
   const button = (label: string, to: number) => {

@@ -10,11 +10,10 @@ import { useInlineForm } from './useInlineForm';
 
 const emptyValues = () => ({ name: '', level: '' });
 
-/** Adds one category after the other, each behind all that there are. */
 export function NewCategorie({ position }: { position: number }) {
   const { id: id_parcours } = useParcoursScope();
   const notify = useNotify();
-  // Sent again, it is the same, wherever the last of the others is by then.
+  // A retry sends the same position: its creation key stands for the same body.
   const sentPosition = useRef<number>(undefined);
   const { field, ...form } = useInlineForm<ReturnType<typeof emptyValues>, CategorieDetail>({
     labels: { name: 'Nouvelle catégorie', level: 'Niveau d’entrée' },
@@ -28,7 +27,12 @@ export function NewCategorie({ position }: { position: number }) {
   });
   return (
     <div className="structure-new">
-      <InlineForm name={categorieMessages.add.title} heading={categorieMessages.add.failed} form={form} submitLabel="Ajouter">
+      <InlineForm
+        name={categorieMessages.add.title}
+        heading={categorieMessages.add.failed}
+        form={form}
+        submitLabel="Ajouter"
+      >
         <TextField {...field('name')} autoComplete="off" />
         <TextField {...field('level')} autoComplete="off" hint="Exemple&nbsp;: sortie Formation Initiale" />
       </InlineForm>

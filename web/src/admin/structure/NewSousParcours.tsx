@@ -9,7 +9,6 @@ import { useInlineForm } from './useInlineForm';
 
 const emptyValues = () => ({ name: '' });
 
-/** Adds one sous-parcours after the other. */
 export function NewSousParcours() {
   const { id: id_parcours } = useParcoursScope();
   const notify = useNotify();

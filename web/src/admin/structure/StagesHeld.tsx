@@ -5,7 +5,7 @@ import { UnbrokenWords } from '../../ui/Words';
 import { useParcoursScope } from '../parcours/ParcoursScope';
 import './stages-held.scss';
 
-/** The stages of a category by code, each once, however many sous-parcours it serves. */
+/** Each stage once, although a category has one association per stage and sous-parcours. */
 export function CategorieStages({ categorieId, open }: { categorieId: number; open: boolean }) {
   const { categories } = useParcoursScope();
   const associations = categories.find(({ id }) => id === categorieId)?.definition_sous_parcours ?? [];

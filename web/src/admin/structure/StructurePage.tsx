@@ -12,7 +12,6 @@ import { SousParcoursSection } from './SousParcoursParts';
 import './structure.scss';
 import { UnsavedParts } from './UnsavedParts';
 
-/** A pathway on one screen: its categories in their order with their stages, and its sous-parcours. */
 export function StructurePage() {
   const { id, nom_parcours } = useParcoursScope();
   const categories = useQuery(categorieResource.list(id));

@@ -8,7 +8,6 @@ import { categorieMessages } from '../categorie/categorieWords';
 import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
 
-/** Takes a category out of the order, or puts it behind all others. */
 export function TransverseButton({ categorie, nextPosition }: { categorie: CategorieDetail; nextPosition: number }) {
   const notify = useNotify();
   const row = useContext(RowName);

@@ -3,7 +3,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard';
 
 const MarkContext = createContext<(part: string, unsaved: boolean) => void>(() => undefined);
 
-/** Many forms on one screen, which asks once before what was typed in any of them is left behind. */
+/** One leave guard for several forms: it asks once, however many of them have unsaved changes. */
 export function UnsavedParts({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<string[]>([]);
   const mark = useCallback((part: string, unsaved: boolean) => {
@@ -20,7 +20,6 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether this part of the screen holds what is not saved. */
 export function useUnsaved(unsaved: boolean) {
   const part = useId();
   const mark = useContext(MarkContext);

@@ -8,11 +8,10 @@ import { useInlineForm } from './useInlineForm';
 const valuesOf = (categorie: CategorieDetail | undefined) => ({
   name: categorie?.nom_categorie ?? '',
   level: categorie?.niveau_categorie_parcours ?? '',
-  // Changed elsewhere on the screen, or by others.
+  // Not a field of this form, but sent with it; the buttons of the page and other users change it.
   position: String(categorie?.position_categorie_parcours ?? TRANSVERSE),
 });
 
-/** Name and level of a category. */
 export function useCategorieForm(categorie: CategorieDetail) {
   const notify = useNotify();
   const { id, id_parcours } = categorie;

@@ -1,14 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Drag, dragTo, indexAt, dragIndexes } from './move';
 
-/** Near an edge of the window, the page scrolls this many pixels a frame. */
+/** The page scrolls by STEP pixels a frame while the pointer is within EDGE pixels of the window's edge. */
 const EDGE = 72;
 const STEP = 12;
 
-/**
- * Items of a list, dragged by their grips with a mouse, a pen or a finger: the browser's own pointer events are enough
- * for a list of one column. Escape leaves everything where it was. The list may be read again meanwhile.
- */
+/** Dragging by pointer events (mouse, pen, touch) in a list of one column; Escape cancels. `ids` may change during a drag. */
 export function useDrag(ids: number[], onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();

@@ -8,13 +8,12 @@ type Options<Values extends Texts<Values>, Detail> = Omit<EditOptions<Values, De
   labels: Texts<Values>;
 };
 
-/** Some fields of one thing among many of a screen: what is typed stays until it is saved or given up. */
 export function useInlineForm<Values extends Texts<Values>, One extends Editable>(options: Options<Values, One>) {
   const { entity, valuesOf } = options;
   const { edit, dispatch, toLoaded, field, hasChanges, sending, problem, reconnected, dismiss, ...form } = useEdit({
     ...options,
     entityOf: (saved) => saved,
-    // Once it is added, the next one is.
+    // The form is emptied after an addition, for the next one.
     isBlank: !entity,
   });
   const isEdited = hasChanges || sending;

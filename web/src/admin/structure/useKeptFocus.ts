@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What moves in the page loses the focus: what bears `data-kept` gets it back, wherever it is now. */
+/** React moves keyed nodes, which then lose the focus: the element with the same `data-kept` gets it back. */
 export function useKeptFocus() {
   const box = useRef<HTMLElement>(null);
   const kept = useRef<string>(undefined);

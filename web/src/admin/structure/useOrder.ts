@@ -6,7 +6,7 @@ import { useSubmit } from '../form/useSend';
 import { useNotify } from '../message/message';
 import { moveItem } from './move';
 
-/** The categories in the order that is asked for, at once; the server follows, with the last one where several are. */
+/** Optimistic order: requests go one at a time, and only the last of the queued orders is sent. */
 export function useOrder(parcoursId: number, ordered: CategorieDetail[]) {
   const notify = useNotify();
   const { send, problem, dismiss } = useSubmit();
@@ -14,7 +14,9 @@ export function useOrder(parcoursId: number, ordered: CategorieDetail[]) {
   const [announcement, setAnnouncement] = useState('');
   const queuedIds = useRef<number[]>(undefined);
 
-  const shown = requestedIds ? ordered.toSorted((a, b) => requestedIds.indexOf(a.id) - requestedIds.indexOf(b.id)) : ordered;
+  const shown = requestedIds
+    ? ordered.toSorted((a, b) => requestedIds.indexOf(a.id) - requestedIds.indexOf(b.id))
+    : ordered;
 
   const sendAll = async () => {
     try {
@@ -25,7 +27,7 @@ export function useOrder(parcoursId: number, ordered: CategorieDetail[]) {
         notify({ text: 'Les catégories ont été remises en ordre.', modification });
       }
     } catch (error) {
-      // Whatever it is, others may have changed it: what there is now is shown.
+      // The order may have been changed by others: the lists are fetched again.
       queuedIds.current = undefined;
       invalidateLists();
       throw error;

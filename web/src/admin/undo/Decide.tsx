@@ -1,10 +1,9 @@
 type Props = { label: string; pending: string; sending: boolean } & (
   | { onConfirm: () => void; form?: undefined }
-  /** The form that it sends, where something is typed first. */
+  /** Id of the form to submit. */
   | { onConfirm?: undefined; form: string }
 );
 
-/** The button that decides, below what it would do. */
 export function ConfirmButton({ label, pending, sending, onConfirm, form }: Props) {
   return (
     <>

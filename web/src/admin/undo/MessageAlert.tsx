@@ -16,7 +16,7 @@ import { useUndo } from './useUndo';
 import { useUndoShortcut } from './useUndoShortcut';
 import { mainLine, formatUndoResult } from './words';
 
-/** What was done, and the way back from it: it stays until something else is done. An undo has its way back, too. */
+/** Stays until the next message. An undo can itself be undone. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining } = message;
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
   const review = useUndo();
   const retry = useUndo();
   const failure = attempted === message ? problem : undefined;
-  // Somebody else was there before.
+  // 409: the modification has already been undone.
   const isConflict = failure?.status === 409;
   const canUndo = modification !== undefined && !isConflict;
 
@@ -51,7 +51,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
   useUndoShortcut(undo);
 
   useEffect(() => {
-    // The button that was pressed has gone with what it offered.
+    // The pressed button is removed after the undo: the focus moves to the heading.
     if (attempted && !canUndo && document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, [attempted, canUndo]);
 
@@ -80,7 +80,9 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
                 Faire revenir le reste…
               </button>
             )}
-            {undoResult?.modification && mainLine(undoResult.annulees) && <ModifiedEntityLink modification={undoResult.modification} />}
+            {undoResult?.modification && mainLine(undoResult.annulees) && (
+              <ModifiedEntityLink modification={undoResult.modification} />
+            )}
             {(undoResult || isConflict) && modification !== undefined && (
               <Link to={adminPaths.journal.modification(modification)}>Voir dans le journal</Link>
             )}

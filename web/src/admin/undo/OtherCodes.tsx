@@ -10,7 +10,7 @@ type Props = {
   onChange: (index: number, code: string) => void;
 };
 
-/** What would come back, had nobody its code, or the name of its account: with another one, it does. */
+/** Entities whose code (or account name) is in use again: they are restored under another one. */
 export function CodeReplacements({ lines, codes, errors, onChange }: Props) {
   if (lines.length === 0) return null;
   return (

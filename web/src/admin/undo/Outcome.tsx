@@ -3,7 +3,6 @@ import { count } from '../../ui/french';
 import './outcome.scss';
 import { UndoLines } from './OutcomeLines';
 
-/** What would become of each thing: it comes back, or stays as it is, and why. */
 export function UndoPreview({ of }: { of: AnnulationReponse }) {
   const unchanged = of.annulees.filter(({ raison }) => raison === null);
   return (
@@ -20,7 +19,7 @@ export function UndoPreview({ of }: { of: AnnulationReponse }) {
   );
 }
 
-/** What an undo leaves as it is, or does not bring back just as it was: by name, and why. */
+/** Lines that are restored with a reservation, kept, or impossible to restore, each with its reason. */
 export function UndoLeftovers({ of: { annulees, conservees, impossibles } }: { of: AnnulationReponse }) {
   const withReason = annulees.filter(({ raison }) => raison !== null);
   const parts = [

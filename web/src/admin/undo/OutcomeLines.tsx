@@ -2,10 +2,8 @@ import type { LigneAnnulee } from '../../api/admin/journal';
 import { count } from '../../ui/french';
 import { nameOfLine } from './words';
 
-/** Names that are shown. */
 const SHOWN_MAX = 200;
 
-/** Things by name, each with what is to be said of it. */
 export function UndoLines({ lines }: { lines: LigneAnnulee[] }) {
   const others = lines.length - SHOWN_MAX;
   return (

@@ -3,7 +3,7 @@ import { modifiedEntity } from '../../api/admin/journal';
 import { Link } from '../../ui/Link';
 import { editPathOf } from './address';
 
-/** The way to what a modification is about, where it is still there. */
+/** Nothing if the modified entity no longer exists. */
 export function ModifiedEntityLink({ modification }: { modification: number }) {
   const { data: thing } = useQuery(modifiedEntity(modification));
   const address = thing && editPathOf(thing);

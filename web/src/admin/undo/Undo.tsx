@@ -4,7 +4,6 @@ import type { UndoMessages } from './undoWords';
 import type { UndoState } from './useUndo';
 import { formatUndoResult } from './words';
 
-/** The window that decides on an undo; what it has done, the screen says. */
 export function Undo({ messages, state: { target, close } }: { messages: UndoMessages; state: UndoState }) {
   const notify = useNotify();
   if (!target) return null;

@@ -18,18 +18,18 @@ type Props = {
   onUndone: (answer: AnnulationReponse) => void;
 };
 
-/** Says first what an undo would do, row by row, and then does it; what has lost its code is given another. */
+/** Previews an undo, then runs it. Lines whose code is in use again get a replacement code. */
 export function UndoDialog({ messages, target: { id, libelle }, onClose, onUndone }: Props) {
   const form = useId();
   const preview = useQuery(undoPreview(id));
   const [typedCodes, setTypedCodes] = useState<Record<number, string>>({});
   const { send, sending, problem, dismiss } = useSubmit();
-  const conflicts = preview.data?.taken ?? [];
+  const conflicts = preview.data?.withTakenCode ?? [];
   const codes = conflicts.map((line, i) => typedCodes[i] ?? line.code_libre!);
   const canUndo = preview.data !== undefined && preview.data.answer.annulees.length > 0;
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to a form around the button, too.
+    // React portals bubble: without this, a form around the button would be submitted, too.
     event.stopPropagation();
     void send(async () =>
       onUndone(
@@ -47,7 +47,11 @@ export function UndoDialog({ messages, target: { id, libelle }, onClose, onUndon
       closeFirst={!canUndo}
       busy={sending}
       onClose={onClose}
-      footer={canUndo && <ConfirmButton label={messages.confirmLabel} pending={messages.pending} sending={sending} form={form} />}
+      footer={
+        canUndo && (
+          <ConfirmButton label={messages.confirmLabel} pending={messages.pending} sending={sending} form={form} />
+        )
+      }
     >
       {problem && <ErrorAlert heading={messages.failed} problem={{ ...problem, errors: [] }} onDismiss={dismiss} />}
       <QueryView query={preview}>

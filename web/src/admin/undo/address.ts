@@ -1,7 +1,7 @@
 import { adminPaths } from '../../address/paths';
 import type { EntityWithScope } from '../../api/admin/journal';
 
-/** Where a thing is edited; of an association, which is not, the list in which it stands. */
+/** An association cannot be edited: its path is that of its list. */
 export function editPathOf({ entite, cle, parcoursId = 0 }: EntityWithScope): string | undefined {
   const parcoursPaths = { categorie: adminPaths.categorie, sousparcours: adminPaths.sousparcours };
   const topLevelPaths = {

@@ -1,13 +1,11 @@
-/** What is said around an undo, wherever it is asked for. */
 export type UndoMessages = {
-  /** On the button that asks, and on the one that decides. */
   openLabel: string;
   confirmLabel: string;
   title: (name: string) => string;
   pending: string;
   hint?: string;
   failed: string;
-  /** How what it did is told; and whether it is called an undo then. */
+  /** Participle that begins the message after the undo. */
   done: string;
   isUndo: boolean;
 };

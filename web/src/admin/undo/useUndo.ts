@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ModificationRef } from '../message/message';
 
-/** The undo that a screen asks for: kept by the screen, since what asks may go meanwhile. */
+/** State of the dialog lives in the screen: the row that opens it may be removed meanwhile. */
 export function useUndo() {
   const [target, setTarget] = useState<ModificationRef>();
   const opener = useRef<Element>(null);
 
   useEffect(() => {
-    // The window gives the focus back to the button, which goes as soon as the lists are read again.
+    // The dialog restores the focus to its opener, which may be gone after the lists are fetched again.
     if (target || !opener.current || opener.current.isConnected) return;
     opener.current = null;
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();

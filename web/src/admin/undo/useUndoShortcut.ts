@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextInput } from '../../ui/isTypedIn';
 
-/** Ctrl+Z (⌘Z) undoes what the screen has just told, but where a text is being typed: there it is the browser's. */
+/** Ctrl+Z (⌘Z), except in text fields, where the browser undoes typing, and under an open dialog. */
 export function useUndoShortcut(undo: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

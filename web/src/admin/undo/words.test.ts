@@ -31,7 +31,7 @@ it.each([
 ])('what an undo has done', (annulees, conservees, impossibles, sentence) => {
   const lines = (length: number) => Array<Line>(length).fill(line('stage'));
   const answer = { success: true, modification: null, annulees };
-  expect(formatUndoResult('Annulé', { ...answer, conservees: lines(conservees), impossibles: lines(impossibles) })).toBe(
-    sentence,
-  );
+  expect(
+    formatUndoResult('Annulé', { ...answer, conservees: lines(conservees), impossibles: lines(impossibles) }),
+  ).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import type { AnnulationReponse, LigneAnnulee } from '../../api/admin/journal';
 import { count } from '../../ui/french';
 
-/** By their names in the API, in the order in which they are told. */
+/** By `entite` of the API, in display order. */
 export const ENTITY_NOUNS: Record<string, [singular: string, plural: string]> = {
   parcours: ['parcours', 'parcours'],
   categorie: ['catégorie', 'catégories'],
@@ -19,7 +19,9 @@ export const ENTITY_NOUNS: Record<string, [singular: string, plural: string]> = 
 /** « 4 catégories, 3 sous-parcours, 27 associations » */
 export function formatCompanions(avec: Record<string, number | undefined>): string {
   const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITY_NOUNS));
-  return joinNonEmpty([...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...nounOf(entite))));
+  return joinNonEmpty(
+    [...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...nounOf(entite))),
+  );
 }
 
 /** « Annulé : Parcours Radionavigation, avec 4 catégories ; 1 élément est conservé. » */
@@ -32,7 +34,7 @@ export function formatUndoResult(done: string, { annulees, conservees, impossibl
   return notRestored === '' ? `${text}.` : `${text}\u00a0; ${notRestored}.`;
 }
 
-/** By its name where one is what it was all about, and by what went with it. */
+/** The main entity with its companions, or the number of lines if there is no main one. */
 function formatUndoneLines(lines: LigneAnnulee[]): string {
   const main = mainLine(lines);
   if (!main) return count(lines.length, 'élément');
@@ -42,7 +44,7 @@ function formatUndoneLines(lines: LigneAnnulee[]): string {
   return nameOfLine(main) + (companions && `, avec ${companions}`);
 }
 
-/** What an undo was all about, if it was one thing: the first one, with others that went with it. */
+/** The first line, unless another line has the same `entite`: then no line is the main one. */
 export function mainLine([first, ...others]: LigneAnnulee[]): LigneAnnulee | undefined {
   return others.some(({ entite }) => entite === first!.entite) ? undefined : first;
 }

@@ -22,7 +22,7 @@ export function UserForm(props: FormProps<User>) {
     <Form form={form} {...formProps}>
       <TextField
         autoComplete="off"
-        // Once it is there, it has the name that was sent.
+        // An identifiant cannot change, nor be edited while its creation is being sent.
         readOnly={user !== undefined || form.sending}
         hint={user && 'Un identifiant ne change pas.'}
         {...form.field('username')}

@@ -25,7 +25,7 @@ export function useUserForm({ entity: user, formProps }: FormProps<User>) {
       const { is_admin, password } = body;
       const sessionEnded = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
       const saved = await userResource.update(id, password === '' ? { is_admin } : body, version);
-      // The server has ended the session; the cookies still say the contrary.
+      // The server ended the session of a changed account; signing out clears the cookies, which say otherwise.
       if (sessionEnded) await logout().catch(() => undefined);
       return { saved, ended: sessionEnded };
     },

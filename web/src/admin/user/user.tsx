@@ -38,7 +38,7 @@ export const userRoutes = entityRoutes({
     { title: 'Administrateur', value: ({ is_admin }) => (is_admin ? 'Oui' : 'Non') },
   ],
   Actions: function UserActions({ row: { username }, edit, remove }) {
-    // Nobody deletes the account they are signed in with.
+    // The signed-in account cannot be deleted.
     const isOwn = useQuery(ownAccount).data?.username === username;
     if (isOwn) return edit;
     return (

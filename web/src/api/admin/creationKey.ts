@@ -31,8 +31,10 @@ function randomKey(): string {
 }
 
 function isSameBody(a: object, b: object): boolean {
-  const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  return [...one.keys(), ...other.keys()].every((name) => isSameValue(one.get(name), other.get(name)));
+  const [valuesOfA, valuesOfB] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return [...valuesOfA.keys(), ...valuesOfB.keys()].every((name) =>
+    isSameValue(valuesOfA.get(name), valuesOfB.get(name)),
+  );
 }
 
 /** A file is the same as itself only. */

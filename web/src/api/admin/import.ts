@@ -35,7 +35,7 @@ type ImportRequest = ImportedFile & { actes: Actes };
 type ImportForm = { file: File; colonnes: string };
 
 /** Who waits for a file to go up. */
-export type UploadOptions = Required<Omit<CallOptions, 'deadline'>>;
+export type UploadOptions = Required<Omit<CallOptions, 'timeout'>>;
 
 /** How one kind of file is imported. */
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;

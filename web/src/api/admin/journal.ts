@@ -121,7 +121,7 @@ async function parcoursOf({ entite, cle }: Changement): Promise<number | undefin
 }
 
 /** What an undo would do, and which things would need other codes then, since theirs are taken. */
-export type UndoPreview = { answer: AnnulationReponse; taken: LigneAnnulee[] };
+export type UndoPreview = { answer: AnnulationReponse; withTakenCode: LigneAnnulee[] };
 
 /** Asked as it is about to be decided, and not again under the eyes of who decides. */
 export const undoPreview = (id: number): UseQueryOptions<UndoPreview> => ({
@@ -135,8 +135,8 @@ async function previewUndo(id: number): Promise<UndoPreview> {
   const dryRun = (codes: AutreCode[]) => call(JournalService.undoModification(id, true, { codes }), WRITE_OPTIONS);
   const answer = await dryRun([]);
   const taken = answer.impossibles.filter(({ code_libre }) => code_libre !== undefined).slice(0, CODES_MAX);
-  if (taken.length === 0) return { answer, taken };
-  return { answer: await dryRun(taken.map((line) => replacementCode(line, line.code_libre!))), taken };
+  if (taken.length === 0) return { answer, withTakenCode: taken };
+  return { answer: await dryRun(taken.map((line) => replacementCode(line, line.code_libre!))), withTakenCode: taken };
 }
 
 /** As many other codes as one undo takes. */

@@ -9,8 +9,8 @@ export type EntityRef = { entite: string; cle: string };
 let last: Promise<unknown> = Promise.resolve();
 
 /** Says that a form is open, and learns who else has it open. A session that is over is no matter of it. */
-export function announcePresence(onglet: string, thing: EntityRef, version: number): Promise<PresenceReponse> {
-  const request = withTimeout(PresenceService.announcePresence(onglet, { ...thing, version }), { deadline: 5000 });
+export function announcePresence(onglet: string, entity: EntityRef, version: number): Promise<PresenceReponse> {
+  const request = withTimeout(PresenceService.announcePresence(onglet, { ...entity, version }), { timeout: 5000 });
   last = request.catch(() => undefined);
   return request;
 }

@@ -53,7 +53,7 @@ export function toRequestError(error: unknown, timeoutMessage = TIMEOUT_MESSAGE)
 /** A proxy in front of the server may answer with anything but our own errors. */
 function fromApiError({ status, body }: ApiError): RequestError {
   const { message, error, errors = [] } = (body ?? {}) as Partial<Erreur>;
-  const answered = `Erreur http, réception du statut ${status}`;
-  if (!message) return { status, message: answered, errors };
-  return { status, message, errors, detail: error ? `${answered} (${error})` : answered };
+  const statusText = `Erreur http, réception du statut ${status}`;
+  if (!message) return { status, message: statusText, errors };
+  return { status, message, errors, detail: error ? `${statusText} (${error})` : statusText };
 }

@@ -25,7 +25,7 @@ type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
 };
 
 /** Writes may carry files, or wait for their turn. */
-export const WRITE_OPTIONS = { deadline: 120_000 };
+export const WRITE_OPTIONS = { timeout: 120_000 };
 
 /**
  * One entity for the screens of the back-office:

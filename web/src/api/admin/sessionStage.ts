@@ -51,14 +51,14 @@ export const sessionResource = {
 };
 
 /** Sessions are held again the year after. */
-export const duplicateSessions = (of: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
-  write(SessionStageService.duplicateSessions(of, false, key.forBody(of)));
+export const duplicateSessions = (body: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
+  write(SessionStageService.duplicateSessions(body, false, key.forBody(body)));
 
 /** What they would be, asked as it is about to be decided: nothing is written. */
-export const duplicatePreview = (of: SessionsToDuplicate | undefined) =>
+export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
   queryOptions({
-    queryKey: ['session_stage', 'detail', 'dupliquer', of],
-    queryFn: of ? () => call(SessionStageService.duplicateSessions(of, true), WRITE_OPTIONS) : skipToken,
+    queryKey: ['session_stage', 'detail', 'dupliquer', body],
+    queryFn: body ? () => call(SessionStageService.duplicateSessions(body, true), WRITE_OPTIONS) : skipToken,
     gcTime: 0,
     staleTime: Infinity,
   });

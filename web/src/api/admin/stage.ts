@@ -31,6 +31,6 @@ export const stageResource = {
 };
 
 const without = ({ rows, total }: StagePage, id: number): StagePage => {
-  const left = rows.filter((row) => row.id !== id);
-  return { rows: left, total: total - rows.length + left.length };
+  const remaining = rows.filter((row) => row.id !== id);
+  return { rows: remaining, total: total - rows.length + remaining.length };
 };

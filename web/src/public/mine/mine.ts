@@ -75,6 +75,6 @@ export function updateOwnSelection(change: (codes: readonly string[]) => readonl
   return isStorageRefused && !wasStorageRefused ? STORAGE_REFUSED_MESSAGE : undefined;
 }
 
-export const removeFromSelection = (...gone: string[]) => updateOwnSelection((mine) => withoutCodes(mine, gone));
+export const removeFromSelection = (...removed: string[]) => updateOwnSelection((mine) => withoutCodes(mine, removed));
 export const toggleInSelection = (code: string) =>
   updateOwnSelection((mine) => (isSelected(code) ? withoutCodes(mine, [code]) : [...mine, code]));

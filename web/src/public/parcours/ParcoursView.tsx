@@ -116,7 +116,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
           <p className="empty">Ce parcours n’a pas encore de présentation.</p>
         )}
       </section>
-      {next.size > 0 && <AgendaLinks path={`${paths.parcours(parcours.id)}.ics`} what="de ce parcours" bounded />}
+      {next.size > 0 && <AgendaLinks path={`${paths.parcours(parcours.id)}.ics`} what="de ce parcours" isPartial />}
       <LastUpdated at={parcours.modifie_le} />
     </>
   );

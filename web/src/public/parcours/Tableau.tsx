@@ -110,14 +110,14 @@ function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
 
 type StagesProps = StageListProps & { stages: RailStage[] };
 
-function Stages({ stages, filtres, onShow, notes: told }: StagesProps) {
+function Stages({ stages, filtres, onShow, notes }: StagesProps) {
   const id = useId();
   return (
     <ul>
       {stages.map((stage) => {
         const matches = matchesFiltres(stage, filtres);
-        const note = told?.noteOf(stage);
-        const shape = ['chip', !matches && 'stage-dim', stage.id === told?.activeId && 'chip-looked-at'];
+        const note = notes?.noteOf(stage);
+        const shape = ['chip', !matches && 'stage-dim', stage.id === notes?.activeId && 'chip-looked-at'];
         return (
           <li key={stage.id}>
             <button

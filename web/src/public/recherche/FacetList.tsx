@@ -23,13 +23,13 @@ export function FacetList<T extends string | number>({
   title,
   values,
   labelOf,
-  unlistedTotal: lostTotal,
+  unlistedTotal,
   chosen,
   onChange,
 }: Props<T>) {
   const [text, setText] = useState('');
   const unlisted = chosen.filter((chosenValue) => values.every(({ value }) => value !== chosenValue));
-  const all = [...values, ...unlisted.map((value) => ({ value, label: labelOf(value), total: lostTotal }))];
+  const all = [...values, ...unlisted.map((value) => ({ value, label: labelOf(value), total: unlistedTotal }))];
   if (all.length === 0) return null;
   const query = fold(text.trim());
   const shown = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(query));

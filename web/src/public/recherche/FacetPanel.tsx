@@ -34,7 +34,7 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
   return (
     <>
       {/* Words that the server refuses are told where the results would stand. */}
-      {!isNotFound(facettes.error) && <ListLoadError of={[['filtres', facettes]]} />}
+      {!isNotFound(facettes.error) && <ListLoadError lists={[['filtres', facettes]]} />}
       {list(
         'parcours',
         'Parcours',

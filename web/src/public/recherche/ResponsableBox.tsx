@@ -38,7 +38,7 @@ export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
         onChange={onChange}
         loading={isPending}
       />
-      <ListLoadError of={[['responsables', query]]} />
+      <ListLoadError lists={[['responsables', query]]} />
     </div>
   );
 }

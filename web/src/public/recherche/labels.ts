@@ -29,14 +29,14 @@ export type ActiveFilter = { label: string; without: Criteres };
 /** What a search is filtered by, the words first. */
 export function activeFilters(criteres: Criteres, facettes?: Facettes, people: readonly Responsable[] = []) {
   const { motsCles } = criteres;
-  const labelById = <T extends { id: number }>(id: number, rows: readonly T[] = [], nameOf: (thing: T) => string) => {
+  const labelById = <T extends { id: number }>(id: number, rows: readonly T[] = [], nameOf: (row: T) => string) => {
     const match = rows.find((thing) => thing.id === id);
     return match ? nameOf(match) : String(id);
   };
   return [
     ...(motsCles ? [{ label: `Mots\u00a0: ${motsCles}`, without: { ...criteres, motsCles: '' } }] : []),
     ...chosen(criteres, 'responsables', 'Responsable', (id) => labelById(id, people, formatPerson)),
-    ...chosen(criteres, 'parcours', 'Parcours', (id) => labelById(id, facettes?.parcours, (its) => its.nom_parcours)),
+    ...chosen(criteres, 'parcours', 'Parcours', (id) => labelById(id, facettes?.parcours, (row) => row.nom_parcours)),
     ...chosen(criteres, 'niveaux', 'Niveau', (niveau) => niveau),
     ...chosen(criteres, 'durees', 'Durée', (duree) => DUREE_LABELS[duree]),
     ...chosen(criteres, 'sessions', 'Sessions', (genre) => GENRE_LABELS[genre].toLowerCase()),

@@ -6,18 +6,18 @@ import { updateOwnSelection } from '../mine/mine';
 type Props = { codes: readonly string[]; isNew: boolean; onRestored: () => void };
 
 /** A selection that was emptied can be taken back, beside what has been chosen since. */
-export function EmptiedNotice({ codes, isNew: fresh, onRestored: onBack }: Props) {
+export function EmptiedNotice({ codes, isNew, onRestored }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();
   const restore = () => {
     const before = updateOwnSelection((mine) => [...codes, ...mine]);
     setError(before);
-    if (before === undefined) onBack();
+    if (before === undefined) onRestored();
   };
   return (
     <div className="plan-note plan-emptied">
       <p id={id}>{`Sélection vidée\u00a0: ${count(codes.length, 'stage retiré', 'stages retirés')}.`}</p>
-      <button type="button" className="btn btn-small" autoFocus={fresh} aria-describedby={id} onClick={restore}>
+      <button type="button" className="btn btn-small" autoFocus={isNew} aria-describedby={id} onClick={restore}>
         Annuler
       </button>
       {error && <p role="alert">{error}</p>}

@@ -51,7 +51,7 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
         <PlanTitles own={own} nom={nom} onNom={setNom} />
       </PlanTools>
       {isDated && (
-        <AgendaLinks path={selectionAgendaPath(knownCodes.map(escapeCode))} what="de cette sélection" bounded />
+        <AgendaLinks path={selectionAgendaPath(knownCodes.map(escapeCode))} what="de cette sélection" isPartial />
       )}
       <PlanTable stages={stages} next={next} own={own !== undefined} ticked={ticked} onTick={tick} />
       <div className="plan-end">

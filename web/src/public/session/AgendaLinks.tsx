@@ -5,15 +5,7 @@ import './session.scss';
 const AgendaHelp = lazy(() => import('./AgendaHelp'));
 
 /** Two acts: to add what is known now to an agenda, once; to have one follow what changes. `bounded`: it does not hold all. */
-export function AgendaLinks({
-  path,
-  what,
-  bounded: isPartial = false,
-}: {
-  path: string;
-  what: string;
-  bounded?: boolean;
-}) {
+export function AgendaLinks({ path, what, isPartial = false }: { path: string; what: string; isPartial?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="agenda">

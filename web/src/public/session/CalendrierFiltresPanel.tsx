@@ -55,7 +55,7 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         Inscriptions ouvertes seulement
       </label>
       <ListLoadError
-        of={[
+        lists={[
           ['parcours', parcours],
           ['niveaux', facettes],
           ['lieux', lieux],
@@ -66,8 +66,8 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
 }
 
 /** What the address names is chosen, though it may not be there any more. */
-const isUnlisted = (known: { id: number }[] = [], id: number | undefined) =>
-  id !== undefined && known.every((option) => option.id !== id);
+const isUnlisted = (options: { id: number }[] = [], id: number | undefined) =>
+  id !== undefined && options.every((option) => option.id !== id);
 
 type ChoiceProps = {
   label: string;

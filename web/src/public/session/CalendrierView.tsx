@@ -73,7 +73,7 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
         {count(total, 'session')}
         {pages > 1 && `, page ${page} sur ${pages}`}
       </p>
-      <AgendaLinks path={`/agenda.ics${withCalendrier('', filtres)}`} what="de ce calendrier" bounded />
+      <AgendaLinks path={`/agenda.ics${withCalendrier('', filtres)}`} what="de ce calendrier" isPartial />
       {groupByMonth(sessions, today).map(({ name, sessions: monthSessions }) => (
         <section key={name} className="calendrier-month">
           <h2>{name}</h2>

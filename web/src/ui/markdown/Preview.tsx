@@ -11,11 +11,11 @@ type Props = { source: string; render: Render; onResize: Resize };
 /** The text as the public page will show it; its images can be taken by their corners. */
 export function Preview({ source, render, onResize }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  const { html, failure, isOutdated: waiting, retry } = usePreview(source, render);
+  const { html, failure, isOutdated, retry } = usePreview(source, render);
   const shown = useMemo(() => html && withResizeHandles(html), [html]);
   const resizeHandlers = useImageResize(page, html, onResize);
   return (
-    <section className="md-preview" aria-label="Aperçu" aria-busy={waiting}>
+    <section className="md-preview" aria-label="Aperçu" aria-busy={isOutdated}>
       {failure && (
         <div className="md-preview-failure" role="status">
           <p>{`L’aperçu n’est pas à jour\u00a0: ${failure}`}</p>

@@ -18,15 +18,15 @@ export function useImageResize(page: RefObject<HTMLElement | null>, html: string
     handlesIn(page.current!)[focusedHandle.current]?.focus();
   }, [page, html]);
 
-  const show = ({ handle: corner, image }: Pick<Drag, 'handle' | 'image'>, width: number) => {
+  const show = ({ handle, image }: Pick<Drag, 'handle' | 'image'>, width: number) => {
     image.style.width = `${width}px`;
-    corner.setAttribute('aria-valuenow', String(width));
-    corner.setAttribute('aria-valuetext', `${width} pixels`);
+    handle.setAttribute('aria-valuenow', String(width));
+    handle.setAttribute('aria-valuetext', `${width} pixels`);
   };
-  const write = ({ handle: corner, image }: Pick<Drag, 'handle' | 'image'>) => {
-    const width = Number(corner.getAttribute('aria-valuenow'));
+  const write = ({ handle, image }: Pick<Drag, 'handle' | 'image'>) => {
+    const width = Number(handle.getAttribute('aria-valuenow'));
     const [w = 1, h = 1] = image.style.aspectRatio.split('/').map(Number);
-    const place = { address: image.getAttribute('src')!, nth: Number(corner.dataset['nth']) };
+    const place = { address: image.getAttribute('src')!, nth: Number(handle.dataset['nth']) };
     onResize(place, width, Math.max(1, Math.round((width * h) / w)));
   };
 

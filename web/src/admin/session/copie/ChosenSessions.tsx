@@ -4,7 +4,7 @@ import type { Selection } from '../../../ui/useSelection';
 import './chosen-sessions.scss';
 import { NextYearDialog } from './NextYearDialog';
 
-/** What can be done with all that are chosen among those that are shown. */
+/** Commands on the selected sessions that `shown` contains. */
 export function ChosenSessions({ selection, shown }: { selection: Selection; shown: { id: number }[] }) {
   const [open, setOpen] = useState(false);
   const [copied, setCopied] = useState(0);
@@ -15,7 +15,7 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
     setCopied(copied + 1);
   };
   useEffect(() => {
-    // The button that was pressed has gone with what was chosen.
+    // The pressed button has been removed with the selection, and the focus with it.
     if (copied > 0) document.querySelector('h1')?.focus({ preventScroll: true });
   }, [copied]);
   return (
@@ -36,7 +36,7 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
           </div>
         </section>
       )}
-      {open && <NextYearDialog of={{ sessionIds: chosen }} onDone={clearAfterCopy} onClose={() => setOpen(false)} />}
+      {open && <NextYearDialog source={{ sessionIds: chosen }} onDone={clearAfterCopy} onClose={() => setOpen(false)} />}
     </>
   );
 }

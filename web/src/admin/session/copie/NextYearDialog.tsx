@@ -12,27 +12,27 @@ import { NextYearPreview } from './NextYearPreview';
 import { useNextYearPreview } from './useNextYear';
 
 type Props = {
-  /** One session, some of them, or all of a year; absent as long as none is chosen. */
-  of: SessionsToDuplicate | undefined;
+  /** Undefined while no year is selected. */
+  source: SessionsToDuplicate | undefined;
   onDone?: () => void;
   onClose: () => void;
-  /** How they are chosen, where it is here. */
+  /** Controls that select the sessions. */
   children?: ReactNode;
 };
 
-/** Sessions held again a year later: what they would be first, then the act itself, then the way back. */
-export function NextYearDialog({ of, onDone, onClose, children }: Props) {
+/** Copies sessions to the next year: preview, confirmation, then a notice with « Annuler ». */
+export function NextYearDialog({ source, onDone, onClose, children }: Props) {
   const notify = useNotify();
   const submission = useSubmit();
   const [key] = useState(() => new CreationKey());
-  const preview = useNextYearPreview(of);
+  const preview = useNextYearPreview(source);
   const { result } = preview;
-  const isEmpty = of === undefined || result?.copies.length === 0;
+  const isEmpty = source === undefined || result?.copies.length === 0;
   const failed = submission.problem ? submission : preview;
 
   const duplicate = (shownPreview: SessionsDupliquees) =>
     void submission.send(async () => {
-      const answer = await duplicateSessions(of!, key);
+      const answer = await duplicateSessions(source!, key);
       onClose();
       onDone?.();
       const rows = answer.copies.flatMap(({ id }) => id ?? []);
@@ -80,7 +80,7 @@ export function NextYearDialog({ of, onDone, onClose, children }: Props) {
   );
 }
 
-/** Somebody else may have copied, or deleted, some of them since they were shown. */
+/** Sessions may have been copied or deleted since the preview. */
 function formatDone(n: number, shown: number): string {
   const added = `${count(n, 'session')} ${n < 2 ? 'a été ajoutée' : 'ont été ajoutées'} à l’année suivante`;
   return n === shown

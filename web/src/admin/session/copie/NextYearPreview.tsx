@@ -3,7 +3,7 @@ import { addDays, formatDay } from '../../../ui/days';
 import { FactTable } from '../../../ui/FactTable';
 import { count } from '../../../ui/french';
 
-/** Beyond these, they are counted only. */
+/** Sessions listed at most. */
 const SHOWN = 200;
 
 type Copie = SessionsDupliquees['copies'][number];
@@ -14,13 +14,13 @@ const RAISON_LABELS: Record<SessionsDupliquees['ecartees'][number]['raison'], st
   deja_la: 'le stage a déjà une session un de ces jours-là',
 };
 
-/** Old and new dates by stage, what is left and why, and what nobody has looked at. */
+/** Old and new dates by stage, the skipped sessions and why, and the warning that holidays are not checked. */
 export function NextYearPreview({ result: { copies, ecartees, disparues } }: { result: SessionsDupliquees }) {
   const shown = copies.slice(0, SHOWN);
   const others = copies.length - shown.length;
   const skipped = ecartees.length + disparues.length;
   return (
-    // Long lists are scrolled by keyboard as well.
+    // Focusable, to scroll by keyboard.
     <div tabIndex={0} role="region" aria-label="Ce que fera la duplication" className="next-year">
       {copies.length === 0 ? (
         <p>Rien à ajouter.</p>
@@ -70,7 +70,7 @@ export function NextYearPreview({ result: { copies, ecartees, disparues } }: { r
 
 const has53Weeks = ({ debut, nouveau_debut }: Copie) => debut !== null && addDays(debut, 53 * 7) === nouveau_debut;
 
-/** Each list begins with its first one, once more, which names the stage. */
+/** Each group starts with a copy of its first session, which names the stage. */
 function groupByStage(copies: Copie[]): [Copie, ...Copie[]][] {
   const groups = new Map<number, [Copie, ...Copie[]]>();
   for (const copy of copies) {

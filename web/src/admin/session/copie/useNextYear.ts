@@ -4,9 +4,8 @@ import { toRequestError } from '../../../api/admin/problem';
 import { type SessionsToDuplicate, duplicatePreview } from '../../../api/admin/sessionStage';
 import { NO_ANSWER_IN_TIME } from '../../form/useSend';
 
-/** What a duplication would do, asked again whenever it is of other sessions. */
-export function useNextYearPreview(of: SessionsToDuplicate | undefined) {
-  const { data, error, isFetching } = useQuery(duplicatePreview(of));
+export function useNextYearPreview(source: SessionsToDuplicate | undefined) {
+  const { data, error, isFetching } = useQuery(duplicatePreview(source));
   const [dismissed, setDismissed] = useState<Error>();
   return {
     result: data,

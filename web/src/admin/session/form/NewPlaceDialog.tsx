@@ -9,8 +9,8 @@ import { LABELS_OF_LIEU, lieuBody, lieuValues } from '../../lieu/values';
 
 type Props = { onCreated: (lieu: Lieu) => void; onClose: () => void };
 
-/** A place that the list lacks, added without leaving the form of the session. */
-export function NewPlaceDialog({ onCreated, onClose }: Props) {
+/** Adds a place without leaving the form of the session. */
+export function NewLieuDialog({ onCreated, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { field, submit, sending, problem, dismiss } = useEdit({
@@ -27,7 +27,7 @@ export function NewPlaceDialog({ onCreated, onClose }: Props) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to the form around the button, too.
+    // React bubbles the event through the portal to the form of the session.
     event.stopPropagation();
     submit();
   };

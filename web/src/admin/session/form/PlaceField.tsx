@@ -5,19 +5,18 @@ import { type Lieu, lieuResource, formatLieu } from '../../../api/admin/lieu';
 import type { Session } from '../../../api/admin/sessionStage';
 import type { FieldProps } from '../../../ui/Field';
 import { SelectField } from '../../form/SelectField';
-import { NewPlaceDialog } from './NewPlaceDialog';
+import { NewLieuDialog } from './NewPlaceDialog';
 
-type Place = Pick<Lieu, 'id' | 'nom' | 'ville'>;
+type LieuChoice = Pick<Lieu, 'id' | 'nom' | 'ville'>;
 type Props = FieldProps<number | undefined> & { current: Session['lieu'] | undefined };
 
-const NONE: Place[] = [];
+const NONE: LieuChoice[] = [];
 
-/** Where a session is held: a place of the list, or a new one. */
-export function PlaceField({ current, ...field }: Props) {
+export function LieuField({ current, ...field }: Props) {
   const query = useQuery(lieuResource.list());
-  const [chosen, setChosen] = useState<Place[]>(current ? [current] : NONE);
+  const [chosen, setChosen] = useState<LieuChoice[]>(current ? [current] : NONE);
   const [open, setOpen] = useState(false);
-  const lieux: readonly Place[] = query.data ?? NONE;
+  const lieux: readonly LieuChoice[] = query.data ?? NONE;
   return (
     <div className="place-field">
       <SelectField
@@ -25,7 +24,7 @@ export function PlaceField({ current, ...field }: Props) {
         chosen={chosen}
         labelOf={formatLieu}
         noun={['lieu', 'lieux']}
-        none="Aucun lieu à ce nom"
+        noMatchText="Aucun lieu à ce nom"
         failed={query.isLoadingError}
         placeholder="Choisir un lieu"
         loading={query.isPending}
@@ -34,9 +33,9 @@ export function PlaceField({ current, ...field }: Props) {
       <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ajouter un lieu…
       </button>
-      <ListLoadError of={[['lieux', query]]} />
+      <ListLoadError lists={[['lieux', query]]} />
       {open && (
-        <NewPlaceDialog
+        <NewLieuDialog
           onCreated={(lieu) => {
             setChosen([...chosen, lieu]);
             field.onChange(lieu.id);

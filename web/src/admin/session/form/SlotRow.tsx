@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { TypedSlot } from './slots';
 
 type Props = {
-  /** Of the field that it is part of. */
+  /** Name of the field that contains this slot. */
   name: string;
-  rank: number;
+  number: number;
   slot: TypedSlot;
   error: string | undefined;
   onChange: (slot: TypedSlot) => void;
@@ -17,7 +17,7 @@ const PARTS = [
   ['end', 'À', 'time'],
 ] as const;
 
-export function SlotRow({ name, rank, slot, error, onChange, onRemove }: Props) {
+export function SlotRow({ name, number, slot, error, onChange, onRemove }: Props) {
   const id = useId();
   return (
     <li className="slot">
@@ -27,9 +27,9 @@ export function SlotRow({ name, rank, slot, error, onChange, onRemove }: Props) 
           <input
             type={type}
             name={name}
-            data-of={`Créneau ${rank}`}
+            data-of={`Créneau ${number}`}
             className="form-control"
-            aria-label={`${label}, créneau ${rank}`}
+            aria-label={`${label}, créneau ${number}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && id}
             value={slot[part]}
@@ -37,7 +37,7 @@ export function SlotRow({ name, rank, slot, error, onChange, onRemove }: Props) 
           />
         </label>
       ))}
-      <button type="button" className="btn" aria-label={`Retirer le créneau ${rank}`} onClick={onRemove}>
+      <button type="button" className="btn" aria-label={`Retirer le créneau ${number}`} onClick={onRemove}>
         Retirer
       </button>
       {error && (

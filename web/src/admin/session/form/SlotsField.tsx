@@ -8,20 +8,19 @@ import { SlotRow } from './SlotRow';
 import { Weekdays } from './Weekdays';
 
 type Props = FieldProps<TypedSlot[]> & {
-  /** First and last day of the session. */
   from: string;
   to: string;
-  /** Hours that the stage lasts. */
+  /** Duration of the stage, in hours. */
   planned: number;
 };
 
-/** Parts of days, one a line; what the server says of one stands under it. */
+/** One slot a line; the server’s error stands under the slots it names. */
 export function SlotsField({ name, label, value: slots, onChange, error, conflict, from, to, planned }: Props) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const selectorToFocus = useRef<string>(undefined);
   useEffect(() => {
-    // The line that the focus is to go to has come, or the button that was pressed has gone.
+    // The line to focus was just added, or the pressed button was removed.
     if (selectorToFocus.current) box.current?.querySelector<HTMLElement>(selectorToFocus.current)?.focus();
     selectorToFocus.current = undefined;
   });
@@ -46,7 +45,7 @@ export function SlotsField({ name, label, value: slots, onChange, error, conflic
           <SlotRow
             key={i}
             name={name}
-            rank={i + 1}
+            number={i + 1}
             slot={slot}
             error={withError.includes(i) ? error : undefined}
             onChange={(next) => change(slots.with(i, next))}

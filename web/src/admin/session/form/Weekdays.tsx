@@ -4,7 +4,6 @@ import { type TypedSlot, withWeekdays } from './slots';
 
 type Props = { slots: TypedSlot[]; from: string; to: string; onFill: (slots: TypedSlot[]) => void };
 
-/** The same hours on every weekday of the session, at once. */
 export function Weekdays({ slots, from, to, onFill }: Props) {
   const [hours, setHours] = useState({ start: '09:00', end: '17:00' });
   const [announcement, setAnnouncement] = useState('');

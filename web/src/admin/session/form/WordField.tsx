@@ -3,7 +3,6 @@ import { Field, type FieldProps } from '../../../ui/Field';
 
 type Props = FieldProps<string> & { choices: Record<string, string> };
 
-/** One of a few words. */
 export function ChoiceField({ value, onChange, choices, conflict, name, label, error }: Props) {
   return (
     <Field {...{ name, label, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>

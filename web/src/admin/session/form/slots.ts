@@ -1,6 +1,5 @@
 import { addDays, isWeekend, todayInParis, nextWeekday } from '../../../ui/days';
 
-/** As it is typed, and sent. */
 export type TypedSlot = { day: string; start: string; end: string };
 
 export const SLOTS_MAX = 200;
@@ -8,14 +7,14 @@ const FIRST: Omit<TypedSlot, 'day'> = { start: '09:00', end: '12:30' };
 
 const isDay = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** The next weekday after the last slot, at the same hours; the first one is on the first day. */
+/** The first weekday after the last slot, at the same hours; without slots, the first day. */
 export function nextSlot(slots: TypedSlot[], firstDay: string, today = todayInParis()): TypedSlot {
   const last = slots.at(-1);
   if (last && isDay(last.day)) return { ...last, day: nextWeekday(addDays(last.day)) };
   return { ...FIRST, ...last, day: isDay(firstDay) ? firstDay : nextWeekday(addDays(today)) };
 }
 
-/** With a slot of these hours on each weekday from the first day to the last where nothing else is held then. */
+/** Adds a slot on each weekday of the period, except where it would overlap another. */
 export function withWeekdays(slots: TypedSlot[], from: string, to: string, { start, end }: Omit<TypedSlot, 'day'>) {
   const all = [...slots];
   for (let day = from; day <= to && all.length < SLOTS_MAX; day = addDays(day)) {
@@ -27,7 +26,7 @@ export function withWeekdays(slots: TypedSlot[], from: string, to: string, { sta
 
 const sortKey = ({ day, start }: TypedSlot) => `${day} ${start}`;
 
-/** « 30 h », « 3 h 30 »; what is not filled in counts for nothing. */
+/** « 30 h », « 3 h 30 »; incomplete slots are not counted. */
 export function hoursOfSlots(slots: TypedSlot[]): string {
   const filled = slots.filter(({ start, end }) => start !== '' && start < end);
   const minutes = filled.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
@@ -41,7 +40,7 @@ function minutesOf(hour: string): number {
   return hours * 60 + minutes;
 }
 
-/** Which slots the server's sentence is about: by number, by day and hours, or by day; else the first. */
+/** Indexes of the slots in a server message: by number, by day and hours, or by day; else the first. */
 export function slotsWithError(slots: TypedSlot[], message: string): number[] {
   const numbers = [...message.matchAll(/Créneau (\d+)/g)].map(([, number]) => Number(number) - 1);
   if (numbers.length > 0) return numbers;

@@ -3,7 +3,7 @@ import { toNumber } from '../../../ui/number';
 import { SESSION_LABELS } from '../words/labels';
 import type { TypedSlot } from './slots';
 
-/** What the form of a session holds; the names are the wire's. */
+/** Form values, named as in the request body. */
 export const sessionValues = (session: Session | undefined) => ({
   start: session?.debut ?? '',
   end: session?.fin ?? '',
@@ -20,7 +20,6 @@ export const sessionValues = (session: Session | undefined) => ({
 
 export type SessionValues = ReturnType<typeof sessionValues>;
 
-/** As the form calls them, by the names in `sessionValues`. */
 export const SESSION_FORM_LABELS = {
   start: SESSION_LABELS.debut,
   end: SESSION_LABELS.fin,
@@ -35,7 +34,7 @@ export const SESSION_FORM_LABELS = {
   remark: SESSION_LABELS.remarque,
 } satisfies Record<keyof SessionValues, string>;
 
-/** What is sent of it: a day that is not filled in is none. */
+/** Empty days are sent as null. */
 export function sessionBody(values: SessionValues, stageId: number): SessionBody {
   const { start, end, placeId, seats, registrationStart, registrationEnd, mode, status, ...same } = values;
   return {

@@ -2,7 +2,6 @@ import { AdminPage } from '../../frame/AdminPage';
 import { ImportPanel } from '../../import/ImportPanel';
 import { sessionImport } from './sessionImport';
 
-/** Sessions in and out, apart from the planning. */
 export function SessionImportPage() {
   return (
     <AdminPage title="Import et export des sessions">

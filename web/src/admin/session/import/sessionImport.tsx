@@ -20,7 +20,7 @@ const LABELS = {
   remarque: 'Remarque',
 };
 
-/** Sessions of a CSV file; the export is of those that the planning shows. */
+/** `filter`: filter of the planning, applied to the export. */
 export const sessionImport = (filter: PlanningFilter = {}): ImportKind => ({
   calls: sessionImportCalls,
   labels: LABELS,

@@ -1,6 +1,6 @@
 import type { Session } from '../../../api/admin/sessionStage';
 
-/** The fields of a session as their reader calls them, by their names in its GET. */
+/** Labels by GET field. */
 export const SESSION_LABELS = {
   debut: 'Premier jour',
   fin: 'Dernier jour',

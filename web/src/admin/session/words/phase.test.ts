@@ -1,5 +1,5 @@
 import type { Session } from '../../../api/admin/sessionStage';
-import { comingFirst, nameOfSession, formatPhase } from './phase';
+import { sortComingFirst, nameOfSession, formatPhase } from './phase';
 
 const NONE = { id: 1, id_stage: 1, creneaux: [], lieu: null, url: '', places: null, remarque: '', version: 1 };
 const session = (more: object) =>
@@ -43,7 +43,7 @@ it('is called by its days', () => {
 it('what is to come stands before what is over, the last of which is first', () => {
   const on = (day: string | null) => session({ debut: day, fin: day });
   const days = ['2026-01-05', '2026-06-01', '2027-03-29', '2027-04-05', null].map(on);
-  expect(comingFirst(days, '2027-03-29').map(({ debut }) => debut)).toEqual([
+  expect(sortComingFirst(days, '2027-03-29').map(({ debut }) => debut)).toEqual([
     '2027-03-29',
     '2027-04-05',
     null,

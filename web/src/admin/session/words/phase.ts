@@ -4,7 +4,7 @@ import { todayInParis, formatPeriod } from '../../../ui/days';
 
 type Dated = Pick<Session, 'debut' | 'fin' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
 
-/** Where a session stands in time: nobody stores it. */
+/** Computed from the dates, not stored. */
 export function formatPhase(session: Dated, today = todayInParis()): string {
   const { debut, fin } = session;
   if (debut === null || fin === null) return 'à fixer';
@@ -13,13 +13,13 @@ export function formatPhase(session: Dated, today = todayInParis()): string {
   return isRegistrationOpen(session, today) ? 'à venir, inscriptions ouvertes' : 'à venir';
 }
 
-/** « du 29 au 31 mars 2027 », as one goes on after « la session » */
+/** « du 29 au 31 mars 2027 », to follow « la session ». */
 export function nameOfSession({ debut, fin }: Pick<Session, 'debut' | 'fin'>): string {
   return debut === null || fin === null ? 'aux dates à fixer' : formatPeriod(debut, fin);
 }
 
-/** What is to come first, in its order; then what is over, the last first. */
-export function comingFirst(sessions: Session[], today = todayInParis()): Session[] {
+/** Coming sessions first, in their order; then past ones, latest first. */
+export function sortComingFirst(sessions: Session[], today = todayInParis()): Session[] {
   const isOver = ({ fin }: Session) => fin !== null && fin < today;
   return [...sessions.filter((session) => !isOver(session)), ...sessions.filter(isOver).reverse()];
 }

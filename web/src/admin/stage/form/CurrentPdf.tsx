@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/Icon';
 
-/** A new file, the wish to have none any more, or nothing: what is there stays. */
+/** A new file, a removal, or undefined to keep the current file. */
 type PdfChoice = File | 'removed' | undefined;
 
-/** The name of the file that is there, and what is to become of it. */
+/** `current`: name of the stored file. */
 export type Pdf = { current: string | null; choice: PdfChoice };
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
   onKeep: () => void;
 };
 
-/** The file that is there, and what will become of it. */
 export function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: Props) {
   return (
     <div className="pdf-current">

@@ -4,10 +4,10 @@ import { Field, type FieldProps } from '../../../ui/Field';
 import { FileInput } from '../../../ui/FileInput';
 import { CurrentPdf, type Pdf } from './CurrentPdf';
 
-/** `href`: where the file that is there is read; `busy`: what was chosen is on its way, and is not taken back. */
+/** `href` opens the stored file; `busy` locks the choice during an upload. */
 type Props = FieldProps<Pdf> & { href?: string; busy: boolean };
 
-/** A PDF that may be there, be replaced or be removed; nothing happens to it before the form is sent. */
+/** Optional PDF, replaced or removed when the form is saved. */
 export function PdfField({ label, name, value, onChange, error, conflict, href, busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { current, choice } = value;
@@ -16,7 +16,7 @@ export function PdfField({ label, name, value, onChange, error, conflict, href, 
     if (busy) return;
     input.current!.value = '';
     setChoice(next);
-    // The button that was pressed has gone.
+    // The pressed button has been removed, and the focus with it.
     input.current!.focus();
   };
   return (

@@ -3,10 +3,10 @@ import type { Stage } from '../../../api/stage';
 import { toNumber } from '../../../ui/number';
 import type { Pdf } from './CurrentPdf';
 
-/** What no file of stages holds. */
+/** Fields that are in no CSV file. */
 type NotInCsv = 'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
 
-/** The fields of a stage as their reader calls them, also where the server names one. */
+/** Labels by GET field, also used for the errors of CSV imports. */
 export const STAGE_FIELD_LABELS = {
   code_stage: 'Code',
   libelle_stage: 'Libellé',
@@ -20,7 +20,7 @@ export const STAGE_FIELD_LABELS = {
   responsables: 'Responsables',
 } satisfies Record<Exclude<keyof Stage, NotInCsv>, string>;
 
-/** What the form of a stage holds; the names are the wire's. */
+/** Form values, named as in the request body. */
 export function stageValues(stage: Stage | undefined) {
   return {
     code: stage?.code_stage ?? '',
@@ -40,7 +40,6 @@ export function stageValues(stage: Stage | undefined) {
 
 const pdfOf = (current: string | null = null): Pdf => ({ current, choice: undefined });
 
-/** As the form calls them, by the names in `valuesOf`. */
 export const STAGE_FORM_LABELS = {
   code: STAGE_FIELD_LABELS.code_stage,
   name: STAGE_FIELD_LABELS.libelle_stage,
@@ -56,7 +55,7 @@ export const STAGE_FORM_LABELS = {
   pe_file: 'Fiche PE',
 } satisfies Record<keyof ReturnType<typeof stageValues>, string>;
 
-/** What is sent of it: there is a file to remove only where there was one. */
+/** The removal flags are only sent for a stored file. */
 export function stageBody({ capacity, hours, schedule, pe_file, ...texts }: ReturnType<typeof stageValues>) {
   return {
     ...texts,

@@ -1,7 +1,7 @@
 import { exportFile, exportUrl, modeleFile, modeleUrl } from '../../../api/admin/import';
 import { DownloadLinks } from '../../download/DownloadLinks';
 
-/** The stages that the list shows, and a file to begin with. */
+/** CSV export of the filtered stages, and a CSV template. */
 export function Downloads({ filter }: { filter: string }) {
   const files = [
     { label: 'Exporter (CSV pour Excel)', url: exportUrl(filter), prepare: () => exportFile(filter) },

@@ -4,7 +4,7 @@ import type { ImportKind } from '../../import/kind';
 import { STAGE_FIELD_LABELS } from '../form/values';
 import { Downloads } from './Downloads';
 
-/** Stages of a CSV file; the export is of those that the list shows under this filter. */
+/** `filter`: search text of the list, applied to the export. */
 export const stageImport = (filter: string): ImportKind => ({
   calls: stageImportCalls,
   labels: STAGE_FIELD_LABELS,

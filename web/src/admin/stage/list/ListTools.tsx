@@ -11,7 +11,7 @@ import { LACK_LABELS } from './words';
 
 type Props = { address: ListAddress; columns: StageColumn[]; show: (name: string, isShown: boolean) => void };
 
-/** What is listed, and of what: folded, unless something is left out of the list. */
+/** Filters and columns, folded unless a filter is set. */
 export function ListTools({ address, columns, show }: Props) {
   const { query, change, clear } = address;
   const [open, setOpen] = useState(hasFilter(query));
@@ -58,7 +58,7 @@ function Filters({ query, change }: { query: StageListQuery; change: (changes: S
         onChoose={(sans) => change({ sans: STAGE_LACKS.find((lack) => lack === sans) })}
       />
       <ListLoadError
-        of={[
+        lists={[
           ['parcours', parcours],
           ['responsables', responsables],
         ]}
@@ -74,7 +74,7 @@ type Options = {
   onChoose: (value: string | undefined) => void;
 };
 
-/** One that the address names is chosen, though nobody may know it any more. */
+/** A value of the URL stays selected even when it is no longer an option. */
 function FilterSelect({ label, value = '', options = [], onChoose }: Options) {
   const isListed = value === '' || options.some(([option]) => option === value);
   return (

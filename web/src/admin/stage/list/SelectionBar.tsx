@@ -14,7 +14,6 @@ type LotCommand = 'change' | 'place' | 'delete';
 
 type Props = { selection: Selection; page: StagePage; query: StageListQuery };
 
-/** How many stages are chosen, and what can be done with all of them at once. */
 export function SelectionBar({ selection, page, query }: Props) {
   const { ids, clear, hidden } = selection;
   const [openCommand, setOpenCommand] = useState<LotCommand>();
@@ -28,7 +27,7 @@ export function SelectionBar({ selection, page, query }: Props) {
     setDeletions(deletions + 1);
   };
   useEffect(() => {
-    // The button that was pressed has gone with what was chosen.
+    // The pressed button has been removed with the selection, and the focus with it.
     if (deletions > 0) document.querySelector('h1')?.focus();
   }, [deletions]);
   const button = (name: LotCommand, label: string, danger = false) => (
@@ -88,7 +87,7 @@ export function SelectionBar({ selection, page, query }: Props) {
 
 const formatChosen = (n: number) => count(n, 'stage choisi', 'stages choisis');
 
-/** Beyond the page: all that the list finds, where a lot takes so many. */
+/** Selects all results of the search, up to LOT_MAX. */
 function ChooseAllResults({ selection, page, query }: Props) {
   const { send, sending, problem, dismiss } = useSubmit();
   const isAll = page.rows.length === page.total && selection.forRows(page.rows.map(({ id }) => id)).page === 'all';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { adminPaths, withParams } from '../../../address/paths';
 import { Link } from '../../../ui/Link';
 
-/** The way to the sheet, of the stages that the list shows. */
+/** Opens the sheet with the filter of the list. */
 export function SheetLink() {
   const search = withParams(useLocation().search, { page: undefined });
   return (

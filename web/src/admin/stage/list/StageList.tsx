@@ -26,7 +26,7 @@ import { useTypedText } from './useTypedText';
 
 type StageEntity = Entity<StageDuTableau, Stage>;
 
-/** The stages, a page at a time: filtered and ordered by the server, worked on by the lot. */
+/** Filtered, sorted and paged by the server. */
 export function StageList({ of }: { of: StageEntity }) {
   const { messages, routeScope } = of;
   const action = (
@@ -56,7 +56,7 @@ function Content({ of }: { of: StageEntity }) {
   const selection = useSelection();
   const actions = useCallback((row: StageDuTableau) => <RowActions of={of} row={row} />, [of]);
   const rows = query.data?.rows;
-  // Forms go from one of them to the next.
+  // The forms link to the next stage of this list.
   useEffect(() => {
     if (rows) storeListKeys(lastListPath(), rows.map(of.resource.keyOf));
   }, [rows, of]);
@@ -69,8 +69,8 @@ function Content({ of }: { of: StageEntity }) {
         <>
           <TableFilter
             text={typed.text}
-            onChange={typed.type}
-            onLeave={typed.leave}
+            onChange={typed.setText}
+            onLeave={typed.sendNow}
             shown={shown}
             total={Math.max(total, shown)}
             noun={noun}

@@ -45,7 +45,7 @@ export function StageRows({
     if (isForced) return turnTo(next, true);
     leave();
     turnTo(next);
-    // Who turns a page reads on from its top.
+    // Reading goes on from the top of the next page.
     table.current?.focus({ preventScroll: true });
     table.current?.scrollIntoView();
   };

@@ -7,17 +7,16 @@ import { LACK_LABELS } from './words';
 
 export type StageColumn = Column<StageDuTableau> & {
   name: string;
-  /** What the server orders by; none: the list is never ordered by it. */
+  /** Sort key of the server; undefined: not sortable. */
   sort?: (typeof STAGE_SORTS)[number];
 };
 
-/** Always there. */
 export const FIRST_COLUMNS: StageColumn[] = [
   { name: 'code', title: 'Code', sort: 'code', value: ({ code_stage }) => code_stage },
   { name: 'libelle', title: 'Libellé', sort: 'libelle', withoutTitle: true, value: ({ libelle_stage }) => libelle_stage },
 ];
 
-/** Those that each chooses for themselves. */
+/** Optional columns; each browser stores its choice. */
 export const OTHER_COLUMNS: StageColumn[] = [
   {
     name: 'volume',

@@ -3,12 +3,11 @@ import { atTopLevel, type RouteScope } from '../../entity/place';
 
 let lastSearch = '';
 
-/** The list as it was looked at last: the forms lead back to it. */
+/** Query of the last visited list; forms link back to it. */
 export const rememberList = (search: string) => void (lastSearch = search);
 
 const top = atTopLevel(adminPaths.stage);
 
-/** Its address. */
 export const lastListPath = () => (lastSearch === '' ? top.routes.list : `${top.routes.list}?${lastSearch}`);
 
 export const stageRouteScope: RouteScope = {

@@ -4,7 +4,7 @@ import { FIRST_COLUMNS, OTHER_COLUMNS } from './columns';
 
 const STORE = 'stage-columns';
 
-/** The columns that this browser was asked to show, beside those that are always there. */
+/** FIRST_COLUMNS and the optional columns stored for this browser. */
 export function useChosenColumns() {
   const [chosen, setChosen] = useState(() => (readStored('localStorage', STORE) ?? '').split(','));
   const columns = useMemo(

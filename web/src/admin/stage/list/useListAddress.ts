@@ -7,7 +7,7 @@ import { rememberList } from './lastList';
 
 const FILTERS = ['searchString', 'parcoursId', 'responsableId', 'sans'] as const;
 
-/** Which stages are listed, in which order and on which page: all of it stands in the address. */
+/** Filter, sort and page of the list, held in the URL. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
@@ -22,17 +22,16 @@ export function useListAddress() {
     query,
     page,
     isFiltered: FILTERS.some((name) => query[name] !== undefined),
-    /** Other rows, or another order, are read from the first page. */
+    /** Back to the first page, as the rows change. */
     change: (changes: StageListQuery, replace = false) => set({ ...texts(changes), page: undefined }, replace),
     turnTo: (next: number, replace = false) => set({ page: next > 0 ? String(next + 1) : undefined }, replace),
-    /** All but the text. */
     clear: () => set({ parcoursId: undefined, responsableId: undefined, sans: undefined, page: undefined }, false),
   };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** Of the list and of the sheet. */
+/** Shared with the sheet. */
 export function stageQueryIn(params: URLSearchParams): StageListQuery {
   const query: StageListQuery = {
     searchString: readTextParam(params, 'searchString'),

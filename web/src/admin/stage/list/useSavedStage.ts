@@ -7,10 +7,7 @@ import type { ListAddress } from './useListAddress';
 const keyOf = ({ id }: StageDuTableau) => id;
 const showNothing = () => undefined;
 
-/**
- * The stages that were just saved, and whether the filter hides them; the list opens on the page of the first one, until
- * somebody leaves it for another.
- */
+/** Opens the page of the first saved stage until the user turns pages; `isHidden`: the filter excludes it. */
 export function useSavedStage(
   rows: StageDuTableau[],
   { query, page, turnTo }: ListAddress,

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The server is asked once typing pauses. */
 const DELAY_MS = 150;
 
 /**
- * A text that shows each letter at once, and is sent a moment later, or as its field is left: what is chosen next starts
- * from there. What is `asked` elsewhere takes its place.
+ * Debounced text field: sends after DELAY_MS or on blur, before a following filter change. A change of `committed` replaces the
+ * text.
  */
 export function useTypedText(committed: string, send: (text: string) => void) {
   const [text, setText] = useState(committed);
@@ -29,5 +28,5 @@ export function useTypedText(committed: string, send: (text: string) => void) {
     const timer = setTimeout(() => sendLater(), DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return { text, type: setText, leave: sendNow };
+  return { text, setText, sendNow };
 }

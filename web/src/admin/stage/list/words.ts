@@ -1,6 +1,6 @@
 import type { STAGE_LACKS } from '../../../api/admin/tableau';
 
-/** As they follow « Sans ». */
+/** Follows « Sans ». */
 export const LACK_LABELS: Record<(typeof STAGE_LACKS)[number], string> = {
   parcours: 'parcours',
   responsable: 'responsable',

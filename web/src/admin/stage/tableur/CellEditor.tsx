@@ -5,7 +5,6 @@ import { isSaveKey } from '../../../ui/useSaveShortcut';
 import './cell-editor.scss';
 import type { SheetColumn } from './pure/columns';
 
-/** Where the focus goes once a cell is written. */
 export type AfterCommit = 'down' | 'right' | 'left' | 'here' | 'stay';
 
 type Props = {
@@ -16,21 +15,21 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Writes one cell in its place: here keys and clipboard belong to the text. */
+/** Edits a cell in place; grid shortcuts are disabled in its textarea. */
 export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }: Props) {
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const isClosed = useRef(false);
 
   useLayoutEffect(() => {
-    // As it is begun, and not whenever the cell is read again.
+    // On mount only: a re-read of the cell must not move the caret.
     const { length } = field.current!.value;
     field.current!.focus();
     field.current!.setSelectionRange(length, length);
   }, []);
 
   const close = (action: () => void) => {
-    // It loses the focus as it goes, too.
+    // Closing also blurs the textarea, which would commit again.
     if (isClosed.current) return;
     isClosed.current = true;
     action();
@@ -38,7 +37,7 @@ export function CellEditor({ label, column: { kind }, text, onCommit, onCancel }
   const commit = (next: AfterCommit) => close(() => onCommit(typed, next));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The sheet saves with what is written here.
+    // Commits first, so that Ctrl+S saves this cell as well.
     if (isSaveKey(event)) return flushSync(() => commit('here'));
     event.stopPropagation();
     const isBreak = event.key === 'Enter' && (event.altKey || event.shiftKey);

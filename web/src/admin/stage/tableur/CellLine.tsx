@@ -9,7 +9,7 @@ import { cellIn } from './useGridActions';
 
 type Props = { lines: LoadedLine[]; changes: SheetChanges; cellErrors: CellError[]; people: PeopleIndex; position: CellPosition };
 
-/** The cell that has the focus: what it holds, held before, and what is wrong with it. Of an empty one, how to fill it. */
+/** Value, former value and error of the focused cell; help when it is empty. */
 export function CellLine({ lines, changes, cellErrors, people, position }: Props) {
   const line = lines[position.row];
   const { field, label } = COLUMNS[position.column]!;
@@ -20,12 +20,12 @@ export function CellLine({ lines, changes, cellErrors, people, position }: Props
   return (
     <div className="sheet-cell-room">
       {isEmpty ? (
-        // The grid says the same of itself, and more.
+        // The grid’s aria-describedby already says this.
         <p className="hint" aria-hidden>
           Entrée pour écrire · Maj et flèches pour choisir plusieurs cellules · Ctrl C, Ctrl V pour copier, coller
         </p>
       ) : (
-        // What does not stand on its line is read with the focus in it: by keyboard, too.
+        // Focusable: long text scrolls by keyboard.
         <div className="sheet-cell-line" role="group" aria-label="Cellule choisie" tabIndex={0}>
           <strong>{`${line!.name}, ${label}`}</strong>
           {error && <span className="sheet-fault">{`À corriger\u00a0: ${error.msg}`}</span>}

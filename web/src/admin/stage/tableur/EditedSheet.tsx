@@ -24,20 +24,19 @@ import { useStageSheet } from './useStageSheet';
 
 export const SHEET_TITLE = 'Stages en tableau';
 
-type Props = { stages: StageLine[]; total: number; people: PeopleIndex; shown: ReturnType<typeof useSheetFilter> };
+type Props = { stages: StageLine[]; total: number; people: PeopleIndex; sheetFilter: ReturnType<typeof useSheetFilter> };
 
-/** A page of stages as a sheet; what is changed in it waits for « Enregistrer ». */
-export function EditedSheet({ stages, total, people, shown }: Props) {
+export function EditedSheet({ stages, total, people, sheetFilter }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [announcement, announce] = useState('');
   const [comparing, setComparing] = useState(false);
   const [height, chooseHeight] = useRowHeight();
-  const stageSheet = useStageSheet({ table, stages, people, shown, announce });
+  const stageSheet = useStageSheet({ table, stages, people, sheetFilter, announce });
   const { sheet, lines, cellErrors, grid, actions, editing, pasting, saver, goToError } = stageSheet;
   const { changes } = sheet;
   const hasChanges = Object.keys(changes).length > 0;
   const autosave = useSheetAutosave(changes, SHEET_TITLE, sheet.restore);
-  const { page, turnTo } = shown;
+  const { page, turnTo } = sheetFilter;
   useSaveShortcut(stageSheet.save);
 
   return (
@@ -59,8 +58,8 @@ export function EditedSheet({ stages, total, people, shown }: Props) {
         onTheirs={stageSheet.takeTheirs}
       />
       <SheetTools
-        {...{ shown, total, sheet, actions, height }}
-        frozen={hasChanges}
+        {...{ sheetFilter, total, sheet, actions, height }}
+        hasChanges={hasChanges}
         onHeight={chooseHeight}
         onAdd={stageSheet.add}
       />

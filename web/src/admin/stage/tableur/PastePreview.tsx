@@ -4,17 +4,16 @@ import './paste-preview.scss';
 import './sheet-faults.scss';
 import type { PastedCell, PastedBlock } from './usePaste';
 
-/** Cells that are shown of a block: those at fault first. */
+/** Cells listed at most, those with errors first. */
 const SHOWN = 50;
 const EXCERPT = 80;
 
-/** What is about to be pasted. */
 export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClose: () => void }) {
-  const { rows, added, cut, same, cells, apply } = preview;
+  const { rows, added, cut, unchanged, cells, apply } = preview;
   const invalid = cells.filter(({ error }) => error !== undefined);
   const shown = [...invalid, ...cells.filter(({ error }) => error === undefined)].slice(0, SHOWN);
   const lines = [
-    `${count(cells.length, 'cellule change', 'cellules changent')}${same > 0 ? `, ${same.toLocaleString('fr-FR')} sont déjà ainsi` : ''}.`,
+    `${count(cells.length, 'cellule change', 'cellules changent')}${unchanged > 0 ? `, ${unchanged.toLocaleString('fr-FR')} sont déjà ainsi` : ''}.`,
     added > 0 && `${count(added, 'ligne s’ajoute', 'lignes s’ajoutent')} à la fin\u00a0: de nouveaux stages.`,
     cut > 0 &&
       `${count(cut, 'colonne ne tient pas et n’est pas collée', 'colonnes ne tiennent pas et ne sont pas collées')}.`,
@@ -34,7 +33,7 @@ export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClo
         </button>
       }
     >
-      {lines.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
+      {lines.map((text) => text && <p key={text}>{text}</p>)}
       <CellTable caption="Cellules qui changent" cells={shown} />
       {cells.length > shown.length && (
         <p className="hint">{`et ${count(cells.length - shown.length, 'autre cellule', 'autres cellules')}.`}</p>
@@ -43,7 +42,6 @@ export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClo
   );
 }
 
-/** Cells by name, before and after. */
 export function CellTable({ caption, cells }: { caption: string; cells: PastedCell[] }) {
   return (
     <table className="sheet-cells">

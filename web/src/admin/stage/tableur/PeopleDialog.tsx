@@ -6,7 +6,7 @@ import './people-dialog.scss';
 import type { Person } from './pure/people';
 
 type Props = {
-  /** What the stage is called. */
+  /** Code of the stage. */
   name: string;
   people: readonly Person[];
   ids: readonly number[];
@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The responsables of a cell, by name. */
 export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
   const form = useId();
   const [chosen, setChosen] = useState([...ids]);

@@ -5,14 +5,13 @@ import './sheet-bar.scss';
 type Props = {
   changes: SheetChanges;
   saving: boolean;
-  /** Signed in again after the session had ended. */
+  /** Signed in again after a 401. */
   reconnected: boolean;
   onSave: () => void;
   onDiscard: () => void;
   onCompare: () => void;
 };
 
-/** What is not saved, and what to do with it. */
 export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: Props) {
   const { cells, changed, created } = countChanges(changes);
   const isEmpty = changed + created === 0;

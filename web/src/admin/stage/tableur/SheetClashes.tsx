@@ -14,7 +14,6 @@ type Props = {
   onTheirs: (conflicts: CellConflict[]) => void;
 };
 
-/** Cells that somebody else has changed, too: both values, and which one stays. */
 export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }: Props) {
   if (conflicts.length === 0) return null;
   return (
@@ -32,11 +31,11 @@ export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }:
             const { key, field, theirs, auteur, date } = conflict;
             const { label } = findColumn(field)!;
             const line = changes[key];
-            const who = [auteur ?? 'un autre', date && formatDateTime(new Date(date))].filter(Boolean).join(', ');
+            const author = [auteur ?? 'un autre', date && formatDateTime(new Date(date))].filter(Boolean).join(', ');
             return (
               <li key={`${key} ${field}`}>
                 <strong>{`${line?.name ?? key}, ${label}`}</strong>
-                {`\u00a0: le vôtre «\u00a0${formatCell(line?.cells[field] ?? '', people)}\u00a0», le sien «\u00a0${formatCell(theirs, people)}\u00a0» (${who}) `}
+                {`\u00a0: le vôtre «\u00a0${formatCell(line?.cells[field] ?? '', people)}\u00a0», le sien «\u00a0${formatCell(theirs, people)}\u00a0» (${author}) `}
                 <button type="button" className="btn btn-small" onClick={() => onTheirs([conflict])}>
                   Prendre le sien
                 </button>

@@ -7,7 +7,6 @@ import './paste-preview.scss';
 
 type Props = { changes: SheetChanges; people: PeopleIndex; onRemove: (key: string) => void; onClose: () => void };
 
-/** All that is not saved yet, stage by stage. */
 export function SheetDifferences({ changes, people, onRemove, onClose }: Props) {
   return (
     <Dialog title="Ce qui n’est pas enregistré" className="sheet-preview" onClose={onClose}>

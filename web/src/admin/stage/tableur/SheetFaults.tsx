@@ -11,7 +11,7 @@ type Props = {
   onRemove: (key: string) => void;
 };
 
-/** What is to be mended before all is saved: each line leads to its cell. */
+/** Each error links to its cell. */
 export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Props) {
   if (cellErrors.length === 0) return null;
   return (
@@ -20,11 +20,11 @@ export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Props
       <ul>
         {cellErrors.map((error) => {
           const { key, field, msg } = error;
-          const where = field === undefined ? 'ligne' : findColumn(field)!.label;
+          const label = field === undefined ? 'ligne' : findColumn(field)!.label;
           return (
             <li key={`${key} ${field}`}>
               <button type="button" className="btn btn-small" onClick={() => onFollow(error)}>
-                {`${changes[key]?.name ?? key}, ${where}`}
+                {`${changes[key]?.name ?? key}, ${label}`}
               </button>{' '}
               {msg}
               {field === undefined && (

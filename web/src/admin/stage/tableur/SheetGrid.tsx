@@ -24,7 +24,7 @@ type Props = {
   height: RowHeight;
 };
 
-/** The grid itself: one tab stop, and all keys of the pattern. */
+/** ARIA grid: one tab stop, roving tabindex. */
 export function SheetGrid({ table, lines, changes, cellErrors, people, grid, actions, editing, height }: Props) {
   const hint = useId();
   const byLine = useMemo(() => byKey(cellErrors), [cellErrors]);
@@ -35,13 +35,13 @@ export function SheetGrid({ table, lines, changes, cellErrors, people, grid, act
   const onMouseDown = (event: MouseEvent) => {
     const position = cellPositionOf(event.target);
     if (!position || event.button !== 0 || isEditor(event.target)) return;
-    // The editor of another cell writes it as it loses the focus; the browser would select text.
+    // The open editor commits on blur; preventDefault keeps the browser from selecting text.
     event.preventDefault();
     if (editing.open) (document.activeElement as HTMLElement | null)?.blur();
     if (event.shiftKey) grid.extendTo(position);
     else grid.goTo(position);
   };
-  /** A screen reader moves the focus by itself. */
+  /** Screen readers move the focus without a click or a key. */
   const onFocus = ({ target }: FocusEvent) => {
     const position = cellPositionOf(target);
     if (position && !isEditor(target) && (position.row !== active.row || position.column !== active.column)) grid.goTo(position);

@@ -11,21 +11,21 @@ type Props = {
   changes: LineChanges | undefined;
   cellErrors: CellError[] | undefined;
   people: PeopleIndex;
-  /** Whether all of its texts are shown. */
+  /** Shows texts without the SHOWN limit. */
   isFullText: boolean;
-  /** Selected columns, from and to; none: -1. */
+  /** First and last selected column, -1 when none is. */
   left: number;
   right: number;
-  /** The column that has the tab stop, if it is in this row; else -1. */
+  /** Column of the tab stop, -1 if it is in another row. */
   active: number;
-  /** What is edited in it. */
+  /** Editor of the active cell. */
   editor: ReactNode;
 };
 
-/** What is longer stands whole in the line above the grid, and in the editor. */
+/** Characters rendered at most; the full text stands in CellLine and in the editor. */
 const SHOWN = 300;
 
-/** One stage of the sheet: a click on an arrow key draws two of them, not two hundred. */
+/** Memoized: an arrow key re-renders two rows, not two hundred. */
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { line, row, changes, cellErrors } = props;
   const lineError = cellErrors?.find(({ field }) => field === undefined);

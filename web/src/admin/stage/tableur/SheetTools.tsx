@@ -10,10 +10,10 @@ import type { SheetState } from './useSheet';
 import type { useSheetFilter } from './useSheetFilter';
 
 type Props = {
-  shown: ReturnType<typeof useSheetFilter>;
+  sheetFilter: ReturnType<typeof useSheetFilter>;
   total: number;
-  /** While something is pending, no line comes or goes. */
-  frozen: boolean;
+  /** Disables sort and search while changes are unsaved. */
+  hasChanges: boolean;
   sheet: SheetState;
   actions: GridActions;
   height: RowHeight;
@@ -31,10 +31,9 @@ const SORTS = [
   ['modification', 'Dernière modification'],
 ] as const;
 
-/** Which lines are shown, and what is done to them by mouse. */
-export function SheetTools({ shown, total, frozen, sheet, actions, height, onHeight, onAdd }: Props) {
+export function SheetTools({ sheetFilter, total, hasChanges, sheet, actions, height, onHeight, onAdd }: Props) {
   const id = useId();
-  const { filter, isFiltered, search, sort } = shown;
+  const { filter, isFiltered, search, sort } = sheetFilter;
   const [text, setText] = useResettableState(filter.searchString ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,18 +59,18 @@ export function SheetTools({ shown, total, frozen, sheet, actions, height, onHei
             type="search"
             className="form-control"
             autoComplete="off"
-            disabled={frozen}
+            disabled={hasChanges}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className="btn" disabled={frozen}>
+          <button type="submit" className="btn" disabled={hasChanges}>
             Rechercher
           </button>
           <label htmlFor={`${id}-sort`}>Trier par</label>
           <select
             id={`${id}-sort`}
             className="form-select"
-            disabled={frozen}
+            disabled={hasChanges}
             value={filter.tri ?? ''}
             onChange={(event) => sort(event.target.value)}
           >
@@ -82,8 +81,8 @@ export function SheetTools({ shown, total, frozen, sheet, actions, height, onHei
             ))}
           </select>
           <p className="hint">
-            {frozen ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
-            {isFiltered && !frozen && (
+            {hasChanges ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
+            {isFiltered && !hasChanges && (
               <>
                 {', ceux du filtre de la liste. '}
                 <Link to={adminPaths.stageSheet}>Montrer tous les stages</Link>

@@ -12,7 +12,7 @@ import { PeopleIndex } from './pure/people';
 import { SHEET_TITLE, EditedSheet } from './EditedSheet';
 import { useSheetFilter } from './useSheetFilter';
 
-/** Many stages at once, cell by cell; on a screen that has no room for it, the way to where the same is done. */
+/** Narrow screens get a link to the list instead. */
 export function StageSheetPage() {
   const isWide = useMediaQuery('(width >= 48rem)');
   const list = { label: 'Liste des stages', to: lastListPath() };
@@ -33,17 +33,17 @@ export function StageSheetPage() {
 function WideSheet() {
   return (
     <QueryView query={useQuery(responsableResource.list())}>
-      {(responsables) => <Lines responsables={responsables} />}
+      {(responsables) => <LoadedSheet responsables={responsables} />}
     </QueryView>
   );
 }
 
-function Lines({ responsables }: { responsables: Responsable[] }) {
+function LoadedSheet({ responsables }: { responsables: Responsable[] }) {
   const people = useMemo(() => new PeopleIndex(responsables), [responsables]);
-  const shown = useSheetFilter();
+  const sheetFilter = useSheetFilter();
   return (
-    <QueryView query={useQuery(sheetPage(shown.filter, shown.page))}>
-      {({ stages, total }) => <EditedSheet stages={stages} total={total} people={people} shown={shown} />}
+    <QueryView query={useQuery(sheetPage(sheetFilter.filter, sheetFilter.page))}>
+      {({ stages, total }) => <EditedSheet stages={stages} total={total} people={people} sheetFilter={sheetFilter} />}
     </QueryView>
   );
 }

@@ -5,7 +5,7 @@ import type { PeopleIndex } from './pure/people';
 import type { CellPosition } from './pure/rect';
 import type { GridSelection } from './useGridSelection';
 
-/** The cell that is being written, and what its text was begun with: of the line, wherever it is by then. */
+/** Keyed by its line, which may move meanwhile. `text`: initial text, undefined to edit the current value. */
 export type EditedCell = { line: LoadedLine; column: number; text: string | undefined };
 
 type Options = {
@@ -27,14 +27,14 @@ const OFFSETS: Record<AfterCommit, [rows: number, columns: number]> = {
   stay: [0, 0],
 };
 
-/** The cell that is being written: in its place, and people in a window of their own. */
+/** Text is edited in the cell, people in a dialog. */
 export function useEditing({ edited, setEdited, lines, people, grid, cellAt, write, writeCell }: Options) {
   const row = edited ? lines.findIndex(({ key }) => key === edited.line.key) : -1;
   const line = lines[row];
   const position = { row, column: edited?.column ?? 0 };
   const column = edited && COLUMNS[edited.column];
   const isActive = line !== undefined && row === grid.active.row && position.column === grid.active.column && column;
-  const stop = () => {
+  const cancel = () => {
     setEdited(undefined);
     grid.focus();
   };
@@ -43,7 +43,7 @@ export function useEditing({ edited, setEdited, lines, people, grid, cellAt, wri
     setEdited(undefined);
     write(position, text);
     const [rows, columns] = OFFSETS[next];
-    // Who clicked elsewhere is there already.
+    // The click that blurred the editor has already moved the focus.
     if (next !== 'stay') grid.goTo({ row: position.row + rows, column: position.column + columns });
   };
   return {
@@ -51,7 +51,6 @@ export function useEditing({ edited, setEdited, lines, people, grid, cellAt, wri
       const line = lines[grid.active.row];
       if (line) setEdited({ line, column: grid.active.column, text });
     },
-    /** What the editor in the cell needs. */
     open:
       isActive && column.kind !== 'people'
         ? {
@@ -59,20 +58,19 @@ export function useEditing({ edited, setEdited, lines, people, grid, cellAt, wri
             column,
             text: edited.text ?? formatCell(cellAt(position), people),
             onCommit: commit,
-            onCancel: stop,
+            onCancel: cancel,
           }
         : undefined,
-    /** What the window of people needs. */
     people:
       isActive && column.kind === 'people'
         ? {
             name: line.name,
             people: people.all,
             ids: idsIn(cellAt(position)),
-            onClose: stop,
+            onClose: cancel,
             onChoose: (ids: number[]) => {
               writeCell(position, ids);
-              stop();
+              cancel();
             },
           }
         : undefined,

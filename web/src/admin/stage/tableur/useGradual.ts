@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SheetChanges, LoadedLine } from './pure/pending';
 
-/** Lines that are drawn anew at once: with two hundred, the browser would answer nothing for seconds. */
+/** Lines rendered at a time: 200 at once would block the page for seconds. */
 const BATCH = 10;
 
-/** What is pending, as far as it is drawn: of a gesture that changes many lines, some, then more, from `first` on. */
+/** The changes to render, in batches of BATCH lines from row `first` on. */
 export function useProgressiveChanges(changes: SheetChanges, lines: LoadedLine[], first: number): SheetChanges {
   const [rendered, setRendered] = useState(changes);
   const next = rendered === changes ? changes : nextBatch(rendered, changes, lines, first);

@@ -16,10 +16,10 @@ type Options = {
   people: PeopleIndex;
   sheet: SheetState;
   grid: GridSelection;
-  /** `text`: what replaces the cell's; none: it is edited as it is. */
+  /** `text` replaces the content of the cell; undefined edits it. */
   edit: (text?: string) => void;
   paste: (block: string[][]) => void;
-  announce: (sentence: string) => void;
+  announce: (text: string) => void;
 };
 
 export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: CellPosition): Cell => {
@@ -27,7 +27,6 @@ export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: Cell
   return changes[line.key]?.cells[field] ?? line.cells[field];
 };
 
-/** What keys and clipboard do to the selected cells. */
 export function useGridActions({ lines, people, sheet, grid, edit, paste, announce }: Options) {
   const { range } = grid;
   const cellAt = (position: CellPosition) => cellIn(sheet.changes, lines[position.row]!, position);
@@ -74,7 +73,7 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // In an editor they belong to the text; with Alt, to the browser.
+    // Keys in an editor belong to its text, keys with Alt to the browser.
     if (event.defaultPrevented || event.altKey || isComposing(event) || lines.length === 0) return;
     const ctrlKey = event.ctrlKey || event.metaKey;
     const to = moveCell({ key: event.key, ctrlKey }, grid.active, { rows: lines.length, columns: COLUMNS.length });
@@ -85,7 +84,7 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
         : plainKeyAction(event);
     if (!action) return;
     event.preventDefault();
-    // Nor is it a shortcut of the screen.
+    // Keeps the key from the shortcuts of the page.
     event.stopPropagation();
     action();
     if (event.shiftKey && to) announce(formatSelected(grid.from, to));
@@ -110,7 +109,7 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     onPaste: (event: ClipboardEvent) => {
       if (isTyping(event)) return;
       event.preventDefault();
-      // Its text alone: what Excel adds as HTML says nothing more.
+      // The HTML that Excel adds holds nothing more.
       const block = parseTsv(event.clipboardData.getData('text/plain'));
       if (block.length > 0) paste(block);
       else announce('Il n’y a rien à coller\u00a0: copiez d’abord du texte.');

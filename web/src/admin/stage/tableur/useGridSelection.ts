@@ -3,12 +3,12 @@ import { type CellRange, rangeBetween, type CellPosition } from './pure/rect';
 
 type Selection = { active: CellPosition; from: CellPosition; to: CellPosition };
 type Line = { key: string };
-/** Of the line, not of its place: a sheet that is read again may have it elsewhere. */
+/** By line key: lines may move when the sheet is read again. */
 type KeyedSelection = Record<keyof Selection, CellPosition & { key: string | undefined }>;
 
 const selectOne = (position: CellPosition): Selection => ({ active: position, from: position, to: position });
 
-/** Which cell has the focus, and which are selected around it: one rectangle. */
+/** The active cell, and one selected range around it. */
 export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines: readonly Line[], columns: number) {
   const rows = lines.length;
   const toKeyed = ({ active, from, to }: Selection): KeyedSelection => {
@@ -16,7 +16,7 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
     return { active: keyed(active), from: keyed(from), to: keyed(to) };
   };
   const [keyedSelection, setKeyedSelection] = useState(() => toKeyed(selectOne({ row: 0, column: 0 })));
-  /** Counts the times that the cell is given the focus. */
+  /** Incremented to focus the active cell after the render. */
   const [focusCount, setFocusCount] = useState(0);
   const clamp = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.max(0, Math.min(row, rows - 1)),
@@ -41,7 +41,7 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
   return {
     ...selection,
     range,
-    /** A row may be about to come there. */
+    /** Not clamped: the row may be added in the same update. */
     goTo: (position: CellPosition) => select(selectOne(position)),
     extendTo: (position: CellPosition) => select({ ...selection, active: clamp(position), to: clamp(position) }),
     column: () =>
@@ -54,7 +54,6 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
       }),
     all: () => select({ ...selection, from: { row: 0, column: 0 }, to: { row: rows - 1, column: columns - 1 } }),
     collapse: () => select(selectOne(selection.active)),
-    /** Back to the cell from what was done elsewhere. */
     focus: () => select(selection),
   };
 }
@@ -64,7 +63,6 @@ export type GridSelection = ReturnType<typeof useGridSelection>;
 const cellAt = (grid: HTMLTableElement | null, { row, column }: CellPosition) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
 
-/** The cell that an event is about. */
 export function cellPositionOf(target: EventTarget | null): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : undefined;

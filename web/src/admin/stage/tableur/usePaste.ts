@@ -8,15 +8,13 @@ import type { CellRange } from './pure/rect';
 import { cellIn } from './useGridActions';
 import type { SheetState } from './useSheet';
 
-/** A cell that a block would change. */
 export type PastedCell = { name: string; label: string; before: string; after: string; error: string | undefined };
 
-/** What a block would do, told before it does. */
 export type PastedBlock = {
   rows: number;
   added: number;
   cut: number;
-  same: number;
+  unchanged: number;
   cells: PastedCell[];
   apply: () => void;
 };
@@ -29,7 +27,7 @@ type Options = {
   onDone: (cells: number) => void;
 };
 
-/** Pastes a row at once; more rows, or those that make new stages, once they have been looked at. */
+/** A single row is pasted at once; more rows, new stages and cut columns ask for a confirmation. */
 export function usePaste({ lines, people, sheet, range, onDone }: Options) {
   const [preview, setPreview] = useState<PastedBlock>();
 
@@ -63,7 +61,7 @@ export function usePaste({ lines, people, sheet, range, onDone }: Options) {
       rows: bottom - range.top + 1,
       added,
       cut,
-      same: cells.length - changing.length,
+      unchanged: cells.length - changing.length,
       cells: changing.map(({ line, column, former, cell }) => ({
         name: line?.name ?? 'Nouveau stage',
         label: column.label,

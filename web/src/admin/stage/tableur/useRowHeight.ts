@@ -3,7 +3,7 @@ import { readStored, store } from '../../../ui/stored';
 
 const STORE = 'sheet-height';
 
-/** Lines of text that a row of the sheet shows at most. */
+/** Lines of text shown at most. */
 export const ROW_HEIGHTS = [
   ['1', 'Une ligne'],
   ['3', 'Trois lignes'],
@@ -14,7 +14,7 @@ export type RowHeight = (typeof ROW_HEIGHTS)[number][0];
 
 const parseHeight = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
 
-/** How high this browser was asked to draw the rows. */
+/** Stored in localStorage. */
 export function useRowHeight() {
   const [height, setHeight] = useState(() => parseHeight(readStored('localStorage', STORE)));
   const choose = (text: string) => {

@@ -16,13 +16,12 @@ import {
 } from './pure/pending';
 import { createTimeline, pushState, mapTimeline, redoTimeline, rebaseOnSave, markSent, type Timeline, undoTimeline } from './pure/timeline';
 
-/** A save of somebody else's: over it goes what is pending here. */
 type RemoteLine = { key: string; version: number; cells: Partial<Cells> };
 
 export const rebaseLines = (changes: SheetChanges, theirs: RemoteLine[]) =>
   theirs.reduce((state, { key, version, cells }) => rebaseLine(state, key, version, cells), changes);
 
-/** What is pending, gesture by gesture. */
+/** Changes of the sheet, with undo and redo. */
 export function useSheet() {
   const [timeline, setTimeline] = useState<Timeline<SheetChanges>>(() => createTimeline({}));
   const [sent, setSent] = useState<SheetChanges>();
@@ -35,12 +34,12 @@ export function useSheet() {
   return {
     changes: timeline.present,
     stored,
-    /** Was sent, and may have passed. */
+    /** Changes of a save in flight, or of one without an answer. */
     unanswered: sent,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
     write: (writes: CellWrite[]) => record((changes) => (writes.length > 0 ? applyChanges(changes, writes, sent) : changes)),
-    /** One gesture: the lines that a block needs, and what it writes. */
+    /** Adds lines and writes their cells in one undo step. */
     writeWithLines: (count: number, writesOf: (keys: string[]) => CellWrite[]) =>
       record((changes) => {
         let next = changes;
@@ -51,27 +50,25 @@ export function useSheet() {
         });
         return applyChanges(next, writesOf(keys), sent);
       }),
-    /** A gesture, too: nothing is lost by mistake. */
+    /** Can be undone. */
     discardAll: () => record(() => ({})),
     remove: (key: string) => record((changes) => removeLine(changes, key)),
     undo: () => setTimeline(undoTimeline),
     redo: () => setTimeline(redoTimeline),
-    /** Begins anew, with what was taken back from a draft. */
+    /** Replaces changes and history with those of an autosave. */
     restore: (changes: SheetChanges = {}) => setTimeline(createTimeline(changes)),
-    /** All that is pending is on its way. */
     startSave: (lines: SheetChanges) => {
       setSent(lines);
       setTimeline(markSent);
     },
-    /** It came to nothing; without an answer, it may have passed. */
+    /** Without an answer the save may have succeeded. */
     failSave: (isAnswered: boolean) => isAnswered && setSent(undefined),
-    /** These lines are saved. */
     completeSave: (lines: SheetChanges, saved: SavedLines) => {
       setTimeline((line) => rebaseOnSave(line, (state) => applySavedLines(state, lines, saved)));
       setStored((former) => updateStored(former, lines, saved));
       setSent(undefined);
     },
-    /** Whatever is undone later, too, goes over what others have saved. */
+    /** Rebases the undo history as well. */
     rebase: (theirs: RemoteLine[]) => setTimeline((line) => mapTimeline(line, (state) => rebaseLines(state, theirs))),
   };
 }

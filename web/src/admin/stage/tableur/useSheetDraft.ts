@@ -7,7 +7,7 @@ import type { Autosave } from '../../form/drafts';
 import { listAutosaves, deleteAutosave, scheduleAutosave } from '../../form/keptDrafts';
 import type { SheetChanges, LineChanges } from './pure/pending';
 
-/** What is pending is kept in the browser, as what is typed into a form is; what was left before is offered. */
+/** useAutosave for the sheet, whose lines are restored as they were stored. */
 export function useSheetAutosave(changes: SheetChanges, title: string, onResume: (changes: SheetChanges) => void) {
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
@@ -44,7 +44,7 @@ export function useSheetAutosave(changes: SheetChanges, title: string, onResume:
   };
 }
 
-/** An older build, or somebody at the console, may have written anything there. */
+/** Stored lines may come from an older build, or from a user at the console. */
 function linesOf({ values }: Autosave): SheetChanges {
   const isLine = (line: unknown): line is LineChanges => {
     const { name, cells, base } = (line ?? {}) as Partial<LineChanges>;

@@ -9,13 +9,10 @@ const NONE: SheetChanges = {};
 
 type Sheet = { changes: SheetChanges; unanswered?: SheetChanges };
 
-/** After the last gesture: the server says what it would refuse. */
+/** Delay of the dry run after the last change. */
 const DELAY_MS = 600;
 
-/**
- * What is wrong with the pending cells: what shows at once, and what the server alone can tell; not of new lines that
- * may be there already.
- */
+/** Errors found here, and those of a dry run on the server, which skips new lines that an unanswered save may have created. */
 export function useCellErrors({ changes, unanswered = NONE }: Sheet, people: PeopleIndex, saving: boolean) {
   const [serverErrors, setServerErrors] = useState<CellError[]>([]);
   const localErrors = useMemo(() => validateChanges(changes, people), [changes, people]);
@@ -29,7 +26,7 @@ export function useCellErrors({ changes, unanswered = NONE }: Sheet, people: Peo
     const timer = setTimeout(() => {
       checkStageLines(stages, abort.signal).then(
         () => !abort.signal.aborted && setServerErrors([]),
-        // Not reached, or clashing with others: the save tells it.
+        // Network errors and conflicts are reported by the save.
         (error: unknown) =>
           !abort.signal.aborted && setServerErrors(mapServerErrors(toRequestError(error).errors, keys, changes).cellErrors),
       );

@@ -3,7 +3,7 @@ import { readPageParam } from '../../../address/params';
 import { withParams } from '../../../address/paths';
 import { stageQueryIn } from '../list/useListAddress';
 
-/** Which stages the sheet shows, and its page, as the address says it: that of the list with its filter. */
+/** Filter, sort and page in the URL, shared with the stage list. */
 export function useSheetFilter() {
   const [params, setParams] = useSearchParams();
   const filter = stageQueryIn(params);

@@ -8,11 +8,11 @@ type Options = {
   page: number;
   changes: SheetChanges;
   stored: StoredLines;
-  /** The line that is being written in: it stays, whatever is read. */
+  /** Line of the open editor: it stays even when the page no longer has it. */
   edited: LoadedLine | undefined;
 };
 
-/** The lines of a page, as they were saved last; then those of the stages that do not exist yet. */
+/** Lines of the page with the values saved since, then the new lines. */
 export function useSheetLines({ stages, page, changes, stored, edited }: Options): LoadedLine[] {
   const loaded = useMemo(() => {
     const storedById = new Map(Object.values(stored).map((line) => [line.id, line]));

@@ -12,10 +12,10 @@ import { type Cell, type Cells, findColumn, type SheetField } from './pure/colum
 import { applySavedLines, newKeysOf, type SheetChanges, type SavedLines } from './pure/pending';
 import { rebaseLines, type SheetState } from './useSheet';
 
-/** A cell that somebody else has changed, too: theirs is there, mine is pending. */
+/** A cell changed both here and in the version that another user saved. */
 export type CellConflict = { key: string; field: SheetField; theirs: Cell; auteur: string | null; date: string | null };
 
-/** Of a body; the server says so as well, but only once all of it has gone up. */
+/** Body size limit, checked here to avoid the upload. */
 const MAX_BYTES = 8_000_000;
 
 type Options = {
@@ -25,14 +25,14 @@ type Options = {
   onErrors: () => void;
 };
 
-/** As many may be faster, one after the other. */
+/** Each conflict in a row means that another save came first. */
 const MAX_SAVE_TRIES = 5;
 
-/** Saves all that is pending, or nothing. Where others have changed other cells only, it goes over them. */
+/** All or nothing. When other users changed other cells only, the save is rebased and sent again. */
 export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Options) {
   const notify = useNotify();
   const [key] = useState(() => new CreationKey());
-  /** Faults that are of no cell. */
+  /** Errors of no line. */
   const [generalErrors, setGeneralErrors] = useState<RequestError['errors']>([]);
   const [conflicts, setConflicts] = useState<CellConflict[]>([]);
   const latest = useRef(sheet.changes);
@@ -40,7 +40,7 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
     latest.current = sheet.changes;
   });
 
-  /** Of what is written by now, too: the server compares what it is shown. */
+  /** Asks again with the cells changed during the save: the server only compares the cells that it receives. */
   const readConflicts = async (conflits: ConflitDeFiche[], sent: SheetChanges): Promise<ConflitDeFiche[]> => {
     if (latest.current === sent) return conflits;
     const existing = Object.entries(latest.current).filter(([, { id }]) => id !== undefined);
@@ -62,7 +62,10 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
     return saved;
   };
 
-  /** New lines that may be there are sent again as they were, and made once; what is left goes over them. */
+  /**
+   * New lines of an unanswered save are sent again unchanged with the same key, so that they are created once; later changes are
+   * saved over them.
+   */
   const resendCreations = async (changes: SheetChanges): Promise<SheetChanges> => {
     const { unanswered = {} } = sheet;
     const newKeys = newKeysOf(unanswered);
@@ -97,7 +100,6 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
           sheet.failSave(true);
           return invalidateLists();
         }
-        // Others have changed other cells only.
         lines = rebaseLines(lines, theirs);
       }
     }
@@ -131,7 +133,7 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
   };
 }
 
-/** A line that was new when it was read keeps its key. */
+/** A saved new line keeps its key. */
 const keyOf = (cle: string, lines: SheetChanges) =>
   Object.keys(lines).find((key) => String(lines[key]!.id) === cle) ?? cle;
 

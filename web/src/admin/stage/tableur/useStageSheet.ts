@@ -19,16 +19,15 @@ type Options = {
   table: RefObject<HTMLTableElement | null>;
   stages: StageLine[];
   people: PeopleIndex;
-  shown: ReturnType<typeof useSheetFilter>;
-  announce: (sentence: string) => void;
+  sheetFilter: ReturnType<typeof useSheetFilter>;
+  announce: (text: string) => void;
 };
 
-/** All that the sheet knows and does. */
-export function useStageSheet({ table, stages, people, shown, announce }: Options) {
+export function useStageSheet({ table, stages, people, sheetFilter, announce }: Options) {
   const sheet = useSheet();
   const { changes } = sheet;
   const [edited, setEdited] = useState<EditedCell>();
-  const lines = useSheetLines({ stages, page: shown.page, changes, stored: sheet.stored, edited: edited?.line });
+  const lines = useSheetLines({ stages, page: sheetFilter.page, changes, stored: sheet.stored, edited: edited?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
   const submitter = useSubmit();
   const { cellErrors, setServerErrors } = useCellErrors(sheet, people, submitter.sending);
@@ -73,12 +72,12 @@ export function useStageSheet({ table, stages, people, shown, announce }: Option
         COLUMNS.findIndex((column) => column.field === field),
       ),
     });
-  /** To its cell, on another page where it stands there. */
+  /** Turns to the page of the cell first, if needed. */
   const goToError = (error: CellError) => {
     const row = rowOf(error);
     if (row !== -1) return goTo(row, error);
     setPendingFocus(error);
-    shown.turnTo(changes[error.key]?.page ?? 0);
+    sheetFilter.turnTo(changes[error.key]?.page ?? 0);
   };
   if (pendingFocus && rowOf(pendingFocus) !== -1) {
     setPendingFocus(undefined);

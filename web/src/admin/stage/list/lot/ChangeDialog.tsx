@@ -15,7 +15,7 @@ const EMPTY_VALUES = { hours: '', capacity: '', addResponsableIds: [] as number[
 const NONE: never[] = [];
 const PEOPLE: [string, string] = ['responsable', 'responsables'];
 
-/** Hours, places and people of many stages; what is left empty stays as it is. */
+/** Empty fields leave their values unchanged. */
 export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [values, setValues] = useState(EMPTY_VALUES);
   const people = useResponsables();
@@ -31,7 +31,7 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
     loading: people.isPending,
     labelOf: formatPerson,
     noun: PEOPLE,
-    none: 'Aucun responsable à ce nom',
+    noMatchText: 'Aucun responsable à ce nom',
     failed: people.isLoadingError,
     placeholder: 'Personne',
   };
@@ -58,7 +58,7 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
             error={errorOf('addResponsableIds')}
           />
           <SelectField {...peopleSelect} {...field('removeResponsableIds', 'Retirer les responsables')} />
-          <ListLoadError of={[['responsables', people]]} />
+          <ListLoadError lists={[['responsables', people]]} />
         </>
       )}
     </LotDialog>

@@ -7,24 +7,23 @@ import { useNotify } from '../../../message/message';
 
 type Props<Result extends object> = {
   title: string;
-  /** Heading of the alert when the server refuses. */
   failed: string;
-  /** The act, or what would come of it. */
+  /** Runs the command; with `isTrial`, the server only counts its effects. */
   run: (isTrial: boolean) => Promise<Result>;
-  /** What would come of it; undefined where nothing would. */
+  /** Undefined when nothing would change. */
   formatPreview: (result: Result) => string | undefined;
   formatDone: (result: Result) => string;
-  /** What was chosen for the act; what was told of another choice counts no more. */
+  /** Form values; a preview computed for other values is discarded. */
   values: object;
   isReady?: boolean;
   confirm: { label: string; isDanger?: true };
-  /** The fields; `errorOf` tells what the server says of one. */
+  /** The fields; `errorOf` returns the server’s error of one. */
   children?: (errorOf: (param: string) => string | undefined) => ReactNode;
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** One act upon many stages: its consequence first, then the act itself, then the way back. */
+/** A command on many stages: preview, confirmation, then a notice with « Annuler ». */
 export function LotDialog<Result extends object>(props: Props<Result>) {
   const { title, failed, run, formatPreview, formatDone, values, isReady = true, confirm, children, onDone, onClose } = props;
   const notify = useNotify();

@@ -10,7 +10,6 @@ import { LotDialog } from './LotDialog';
 
 type Chosen = { parcoursId?: number; categorieId?: number; sousParcoursIds: number[] };
 
-/** Many stages into a category, for some sous-parcours of its pathway. */
 export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({ sousParcoursIds: [] });
   const { parcoursId, categorieId, sousParcoursIds } = chosen;
@@ -38,14 +37,14 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
             loading={list.isPending}
             labelOf={parcoursName}
             noun={['parcours', 'parcours']}
-            none="Aucun parcours à ce nom"
+            noMatchText="Aucun parcours à ce nom"
             failed={list.isLoadingError}
             placeholder="Choisir un parcours"
             value={parcoursId}
             onChange={(id) => setChosen({ parcoursId: id, sousParcoursIds: [] })}
           />
           <ListLoadError
-            of={[
+            lists={[
               ['parcours', list],
               ['catégories de ce parcours', parcoursQuery],
             ]}
@@ -58,7 +57,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
                 options={withTransverseLast(parcours.categories)}
                 labelOf={categorieName}
                 noun={['catégorie', 'catégories']}
-                none="Aucune catégorie à ce nom dans ce parcours"
+                noMatchText="Aucune catégorie à ce nom dans ce parcours"
                 placeholder="Choisir une catégorie"
                 value={categorieId}
                 error={errorOf('categorieId')}
@@ -71,7 +70,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
                 options={parcours.sous_parcours}
                 labelOf={sousParcoursName}
                 noun={['sous-parcours', 'sous-parcours']}
-                none="Aucun sous-parcours à ce nom dans ce parcours"
+                noMatchText="Aucun sous-parcours à ce nom dans ce parcours"
                 placeholder="Choisir des sous-parcours"
                 value={sousParcoursIds}
                 error={errorOf('sousParcoursIds')}

@@ -9,7 +9,7 @@ const formatMissing = ({ disparus }: { disparus: number[] }): string => {
   return ` ${stages(disparus.length)} ${verb}.`;
 };
 
-/** What would become of `n` stages; undefined where nothing would. */
+/** Undefined when nothing would change. */
 export function formatChangePreview(result: LotModifie, n: number): string | undefined {
   if (result.stages === 0) return undefined;
   const unchanged = n - result.stages - result.disparus.length;

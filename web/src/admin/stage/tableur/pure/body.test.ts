@@ -33,14 +33,14 @@ it('finds by itself what cannot be sent, and what a new line lacks', () => {
 });
 
 it('puts what the server found at its cell, as long as that holds the same', () => {
-  const told = [
+  const errors = [
     { param: 'stages[0].hours', msg: 'a' },
     { param: 'stages[1].name', msg: 'b' },
     { param: 'stages[0].id', msg: 'c' },
     { param: 'stages', msg: 'd' },
     { param: 'stages[7].hours', msg: 'e' },
   ];
-  const { cellErrors, general } = mapServerErrors(told, ['12', 'nouveau-1'], changes);
+  const { cellErrors, general } = mapServerErrors(errors, ['12', 'nouveau-1'], changes);
   expect(general.map(({ msg }) => msg)).toEqual(['d', 'e']);
   const msgs = (now: SheetChanges) => currentErrors(cellErrors, now).map(({ msg }) => msg);
   expect(msgs(changes)).toEqual(['a', 'b', 'c']);

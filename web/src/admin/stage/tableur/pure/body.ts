@@ -3,10 +3,10 @@ import { type Cell, COLUMNS, EMPTY_CELLS, validateCell, type SheetField, isSameC
 import type { SheetChanges, LineChanges } from './pending';
 import type { PeopleIndex } from './people';
 
-/** What is wrong with a cell, as long as it holds that; without a field, with its line. */
+/** Error of a cell holding the value `cell`; without a field, of the whole line. */
 export type CellError = { key: string; field?: SheetField; cell?: Cell; msg: string };
 
-/** What is sent of what is pending, and the keys of its lines in that order. */
+/** Body of a save, with the keys of its lines in the same order. */
 export function buildSheetBody(changes: SheetChanges): { keys: string[]; stages: LigneDeStage[] } {
   const keys = Object.keys(changes);
   return { keys, stages: keys.map((key) => toWireLine(changes[key]!)) };
@@ -20,7 +20,7 @@ function toWireLine({ id, version, cells }: LineChanges): LigneDeStage {
   return { id, version, ...(Object.fromEntries(fields) as Partial<LigneDeStage>) };
 }
 
-/** What is wrong whatever the server says. */
+/** Errors found without the server. */
 export function validateChanges(changes: SheetChanges, people: PeopleIndex): CellError[] {
   return Object.entries(changes).flatMap(([key, { id, cells }]) =>
     COLUMNS.flatMap((column) => {
@@ -32,7 +32,7 @@ export function validateChanges(changes: SheetChanges, people: PeopleIndex): Cel
   );
 }
 
-/** What the server found, cell by cell; what names none of them is left to be told as it is. */
+/** Maps `stages[i].field` errors to cells; errors of no line go to the alert. */
 export function mapServerErrors(
   errors: { param: string; msg: string }[],
   keys: string[],
@@ -50,7 +50,7 @@ export function mapServerErrors(
   return { cellErrors, general };
 }
 
-/** Those that still stand: of lines that are pending, of cells that hold what was judged. */
+/** Errors of lines that are still changed, and of cells that still hold the rejected value. */
 export function currentErrors(cellErrors: CellError[], changes: SheetChanges): CellError[] {
   return cellErrors.filter(({ key, field, cell }) => {
     const line = changes[key];

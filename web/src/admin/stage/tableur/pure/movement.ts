@@ -3,10 +3,9 @@ import type { CellPosition } from './rect';
 export type PressedKeys = { key: string; ctrlKey: boolean };
 type Size = { rows: number; columns: number };
 
-/** Rows that Page Up and Page Down pass. */
 const PAGE_ROWS = 20;
 
-/** Where a key of the grid leads; undefined where it leads nowhere. */
+/** Undefined for keys that do not move. */
 export function moveCell({ key, ctrlKey }: PressedKeys, { row, column }: CellPosition, { rows, columns }: Size): CellPosition | undefined {
   const to = (r: number, c: number): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, r)),

@@ -28,6 +28,6 @@ it.each<[what: string, rect: [number, number, number, number], moves: string]>([
   ['one row: from above', [2, 1, 2, 1], '11>21'],
   ['the first row: nothing', [0, 0, 0, 1], ''],
 ])('fills %s', (_, [top, left, bottom, right], moves) => {
-  const told = fillDown({ top, left, bottom, right });
-  expect(told.map(({ from, to }) => `${from.row}${from.column}>${to.row}${to.column}`).join(' ')).toBe(moves);
+  const shown = fillDown({ top, left, bottom, right });
+  expect(shown.map(({ from, to }) => `${from.row}${from.column}>${to.row}${to.column}`).join(' ')).toBe(moves);
 });

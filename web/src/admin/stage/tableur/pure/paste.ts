@@ -4,8 +4,8 @@ import { positionsIn, rangeSize } from './rect';
 export type PlacedText = CellPosition & { text: string };
 
 /**
- * Where the cells of a block come: from the first selected one; a block repeats itself where a whole number of it fills
- * what is selected, so that one cell fills all, and one row all rows. What is right of the last column is `cut`.
+ * Places a block from the top left of `target`, repeated where the selection is a multiple of its size, as spreadsheets do.
+ * `cut`: columns right of the last one.
  */
 export function placeBlock(
   block: string[][],
@@ -27,7 +27,7 @@ export function placeBlock(
   return { placed, bottom: area.bottom, cut: Math.max(0, area.right - columns + 1) };
 }
 
-/** Each column takes what stands in its first selected row; one row takes the row above it. */
+/** Copies the first row of the range to the others; a single row copies the row above it. */
 export function fillDown({ top, left, bottom, right }: CellRange): { from: CellPosition; to: CellPosition }[] {
   const source = top === bottom ? top - 1 : top;
   if (source < 0) return [];

@@ -1,28 +1,27 @@
 import { applySaved } from '../../../form/edit';
 import { type Cell, type Cells, EMPTY_CELLS, type SheetField, isSameCell } from './columns';
 
-/** What is changed of a line and not saved: each field as it is now, and as it was read. */
+/** Unsaved changes of a line: `cells` as they are now, `base` as they were read. */
 export type LineChanges = {
-  /** None of a new one. */
+  /** Undefined for a new stage. */
   id?: number;
   version?: number;
-  /** What it is called where the line itself is on another page. */
+  /** Name to show while the line is on another page. */
   name: string;
-  /** The page on which it stands. */
   page: number;
   cells: Partial<Cells>;
   base: Partial<Cells>;
 };
 
-/** By key, in the order in which they were first changed; new lines are those without an id. */
+/** By key, in the order of their first change. */
 export type SheetChanges = Readonly<Record<string, LineChanges>>;
 
-/** A line as it was read: what a change of it is compared with. */
+/** Loaded values of a line, the base of its changes. */
 export type LoadedLine = Pick<LineChanges, 'id' | 'version' | 'name' | 'page'> & { key: string; cells: Cells };
 
 export type CellWrite = { line: LoadedLine; field: SheetField; cell: Cell };
 
-/** What a gesture changes; a cell that is as it was read is pending no more, but where something else is being saved. */
+/** A cell set back to its base is no longer a change, unless a save of it is in flight. */
 export function applyChanges(changes: SheetChanges, writes: CellWrite[], sent: SheetChanges = {}): SheetChanges {
   const next: Record<string, LineChanges> = { ...changes };
   const touched = new Set<string>();
@@ -47,15 +46,14 @@ const NEW = 'nouveau-';
 
 export const isNewKey = (key: string) => key.startsWith(NEW);
 
-/** Those of stages that are to be made. */
 export const newKeysOf = (lines: SheetChanges) => Object.keys(lines).filter((key) => lines[key]!.id === undefined);
 
-/** A line for a stage that does not exist; `key` is none that there was. */
+/** Line of a stage to create. */
 export function createLine(number: number): LoadedLine {
   return { key: `${NEW}${number}`, name: 'Nouveau stage', page: 0, cells: EMPTY_CELLS };
 }
 
-/** The number of the next one, after all of these. */
+/** One above all new keys in `records`, so that keys are never reused. */
 export function nextNumber(records: object[]): number {
   return (
     1 +
@@ -77,7 +75,7 @@ export function removeLine(changes: SheetChanges, key: string): SheetChanges {
   return Object.fromEntries(Object.entries(changes).filter(([lineKey]) => lineKey !== key));
 }
 
-/** How much there is to save. An empty new line is one, too. */
+/** An empty new line counts as created. */
 export function countChanges(changes: SheetChanges) {
   const lines = Object.values(changes);
   return {
@@ -87,7 +85,7 @@ export function countChanges(changes: SheetChanges) {
   };
 }
 
-/** Somebody else has saved this line: what clashes is compared with theirs from now on, and the rest goes over it. */
+/** Another user saved this line: cells changed on both sides get theirs as base; equal ones are no longer changes. */
 export function rebaseLine(changes: SheetChanges, key: string, version: number, theirs: Partial<Cells>): SheetChanges {
   const line = changes[key];
   if (!line) return changes;
@@ -104,18 +102,18 @@ export function rebaseLine(changes: SheetChanges, key: string, version: number, 
   return { ...changes, [key]: { ...line, version, cells, base } };
 }
 
-/** What a line that was sent is now called by the server. */
+/** Id and version that the server gave to saved lines. */
 export type SavedLines = ReadonlyMap<string, { id: number; version: number }>;
 
-/** A save acknowledges what was sent: of each line stays what was written since, over what was saved. */
+/** Drops the changes that were saved; those made since `sent` stay, over the saved values. */
 export function applySavedLines(changes: SheetChanges, sent: SheetChanges, saved: SavedLines): SheetChanges {
   const next: Record<string, LineChanges> = { ...changes };
   for (const [key, line] of Object.entries(sent)) {
     const [now, stored] = [changes[key], line.cells];
     delete next[key];
-    // Given up while it was made, it is there.
+    // A new line discarded during its save exists on the server.
     if (!now && line.id === undefined) continue;
-    // What is no longer written was put back as it had been.
+    // A cell missing from `changes` was set back to its base.
     const values = applySaved({ ...line.base, ...now?.cells }, stored, stored);
     const fields = (Object.keys(values) as SheetField[]).filter((field) => !isSameCell(values[field], stored[field]));
     if (fields.length === 0) continue;
@@ -126,25 +124,25 @@ export function applySavedLines(changes: SheetChanges, sent: SheetChanges, saved
   return next;
 }
 
-/** Its name is its code. */
+/** A line is named by its code. */
 export function savedLine(key: string, { name, cells }: LineChanges, saved: SavedLines) {
   return { ...saved.get(key)!, name: String(cells.code_stage ?? name) };
 }
 
-/** Lines as they were last saved here, by their keys: what was written of them. */
+/** Values saved since the page was read, by line key. */
 export type StoredLines = Readonly<Record<string, Omit<LoadedLine, 'cells'> & { cells: Partial<Cells> }>>;
 
 export function updateStored(stored: StoredLines, sent: SheetChanges, saved: SavedLines): StoredLines {
   const next = Object.entries(sent).map(([key, line]) => {
     const former = stored[key];
-    // Where others have saved it since, it is no longer as it was held; of what was new, nothing else may be known.
+    // After a save by another user the stored values are outdated; of a new line no other values are known.
     const cells = isNewKey(key) || former?.version === line.version ? former?.cells : undefined;
     return [key, { ...savedLine(key, line, saved), key, page: line.page, cells: { ...cells, ...line.cells } }];
   });
   return { ...stored, ...(Object.fromEntries(next) as StoredLines) };
 }
 
-/** A line as it was read, or as it was saved since; what was new keeps its key. */
+/** A new line keeps its key once it is saved. */
 export function mergeStored(loaded: LoadedLine, stored: StoredLines[string] | undefined): LoadedLine {
   if (!stored) return loaded;
   if (loaded.version !== undefined && loaded.version >= stored.version!) return { ...loaded, key: stored.key };

@@ -1,14 +1,12 @@
 import { fold } from '../../../../ui/french';
 
-/** A responsable, as the list of people has them. */
 export type Person = { id: number; nom_responsable: string; prenom_responsable: string };
 
-/** What a cell of names comes to: people, or what is wrong with it. */
 export type ParsedPeople = { ids: number[] } | { error: string };
 
 const MALFORMED_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
 
-/** KnownPeople by id and by name, whatever its case and accents. */
+/** Finds people by id, or by name without case and accents. */
 export class PeopleIndex {
   private readonly byId = new Map<number, Person>();
   private readonly byName = new Map<string, Person[]>();
@@ -21,7 +19,7 @@ export class PeopleIndex {
     }
   }
 
-  /** As the CSV files name them: `NOM, Prénom | NOM, Prénom`. */
+  /** Format of the CSV files: `NOM, Prénom | NOM, Prénom`. */
   format(ids: readonly number[]): string {
     const names = ids.map((id) => {
       const person = this.byId.get(id);
@@ -30,7 +28,7 @@ export class PeopleIndex {
     return names.join(' | ');
   }
 
-  /** Among namesakes, those who stand there already (`linked`) are meant; else nobody can tell. */
+  /** Namesakes are told apart by the ids already in the cell (`linked`). */
   parse(text: string, linked: readonly number[]): ParsedPeople {
     const ids: number[] = [];
     for (const name of split(text, '|').map((part) => part.trim())) {
@@ -55,7 +53,7 @@ const keyOf = (nom: string, prenom: string) => `${fold(nom)}\n${fold(prenom)}`;
 const escape = (name: string) => name.replace(/[\\,|]/g, '\\$&');
 const unescape = (name: string) => name.replace(/\\([\\,|])/g, '$1');
 
-/** A separator behind a backslash is none. */
+/** An escaped separator does not split. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   for (const token of text.match(/\\[^]|[^]/gu) ?? []) {

@@ -1,7 +1,6 @@
-/** A cell by its place on the screen. */
 export type CellPosition = { row: number; column: number };
 
-/** Cells between two corners, both included. */
+/** Both corners included. */
 export type CellRange = { top: number; left: number; bottom: number; right: number };
 
 export function rangeBetween(a: CellPosition, b: CellPosition): CellRange {
@@ -15,7 +14,6 @@ export function rangeBetween(a: CellPosition, b: CellPosition): CellRange {
 
 export const rangeSize = ({ top, left, bottom, right }: CellRange) => ({ rows: bottom - top + 1, columns: right - left + 1 });
 
-/** Its cells, row by row. */
 export function positionsIn({ top, left, bottom, right }: CellRange): CellPosition[] {
   const positions: CellPosition[] = [];
   for (let row = top; row <= bottom; row += 1)

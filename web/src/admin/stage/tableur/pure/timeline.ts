@@ -1,7 +1,6 @@
-/** What can be undone, gesture by gesture, and done again. `since`: how many gestures lie behind what was last sent. */
+/** Undo history; `stepsSinceSent` counts the steps since the last save was sent. */
 export type Timeline<State> = { past: readonly State[]; present: State; future: readonly State[]; stepsSinceSent: number };
 
-/** Gestures that are remembered. */
 const MAX = 100;
 
 export const createTimeline = <State>(present: State): Timeline<State> => ({ past: [], present, future: [], stepsSinceSent: 0 });
@@ -23,7 +22,7 @@ export function redoTimeline<State>(timeline: Timeline<State>): Timeline<State> 
   return next === undefined ? timeline : { past: [...past, present], present: next, future: rest, stepsSinceSent: stepsSinceSent + 1 };
 }
 
-/** Whatever is undone or done again later changes, too. */
+/** Past and future states change too: an undo must not bring back outdated bases. */
 export function mapTimeline<State>(timeline: Timeline<State>, change: (state: State) => State): Timeline<State> {
   const { past, present, future, stepsSinceSent } = timeline;
   return { past: past.map(change), present: change(present), future: future.map(change), stepsSinceSent };
@@ -31,7 +30,7 @@ export function mapTimeline<State>(timeline: Timeline<State>, change: (state: St
 
 export const markSent = <State>(timeline: Timeline<State>): Timeline<State> => ({ ...timeline, stepsSinceSent: 0 });
 
-/** What was sent is saved: gestures before it are undone no longer, those since then are. */
+/** Steps before the save can no longer be undone; later ones can. */
 export function rebaseOnSave<State>(timeline: Timeline<State>, change: (state: State) => State): Timeline<State> {
   const { past, stepsSinceSent } = timeline;
   const kept = stepsSinceSent > 0 ? past.slice(-stepsSinceSent) : [];

@@ -1,11 +1,11 @@
-/** Rows of cells, as a spreadsheet puts them on the clipboard; the empty line that Excel adds at their end is none. */
+/** Parses clipboard text of a spreadsheet, without the empty last line that Excel adds. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let quoted = false;
   const endCell = () => {
-    row.push(trimmed(cell));
+    row.push(trim(cell));
     cell = '';
   };
   const endRow = () => {
@@ -29,7 +29,7 @@ export function parseTsv(text: string): string[][] {
   return rows;
 }
 
-/** A cell is quoted where a quote ends it: « "Le radar" de Brest » is none. */
+/** A quote only opens a quoted cell if another one closes it: « "Le radar" de Brest » is plain text. */
 function isClosed(source: string, start: number): boolean {
   for (let end = source.indexOf('"', start + 1); end !== -1; end = source.indexOf('"', end + 1)) {
     if (source[end + 1] === '"') end += 1;
@@ -38,10 +38,9 @@ function isClosed(source: string, start: number): boolean {
   return false;
 }
 
-/** Without the blanks around it, no-break ones too. */
-const trimmed = (cell: string) => cell.trim();
+const trim = (cell: string) => cell.trim();
 
-/** The same the other way: what Excel reads back as those very cells. */
+/** Excel reads back the same cells. */
 export function writeTsv(rows: string[][]): string {
   return rows.map((row) => row.map(quote).join('\t')).join('\r\n');
 }
