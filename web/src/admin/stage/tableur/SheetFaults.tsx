@@ -11,7 +11,6 @@ type Props = {
   onRemove: (key: string) => void;
 };
 
-/** Each error links to its cell. */
 export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Props) {
   if (cellErrors.length === 0) return null;
   return (

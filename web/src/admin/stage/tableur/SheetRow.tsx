@@ -18,7 +18,6 @@ type Props = {
   right: number;
   /** Column of the tab stop, -1 if it is in another row. */
   active: number;
-  /** Editor of the active cell. */
   editor: ReactNode;
 };
 

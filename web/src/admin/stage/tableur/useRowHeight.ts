@@ -14,7 +14,6 @@ export type RowHeight = (typeof ROW_HEIGHTS)[number][0];
 
 const parseHeight = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
 
-/** Stored in localStorage. */
 export function useRowHeight() {
   const [height, setHeight] = useState(() => parseHeight(readStored('localStorage', STORE)));
   const choose = (text: string) => {

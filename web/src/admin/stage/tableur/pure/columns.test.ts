@@ -12,7 +12,7 @@ it.each<[field: string, text: string, cell: Cell, fault: string | undefined]>([
   ['volume_horaire_stage', '=1+1', '=1+1', INTEGER],
   ['volume_horaire_stage', '1e3', '1e3', INTEGER],
   ['volume_horaire_stage', '', '0', undefined],
-  // The server has its say on what a stage may last.
+  // The server limits the duration itself.
   ['volume_horaire_stage', '-3', '-3', undefined],
   ['libelle_stage', '=1+1', '=1+1', undefined],
   ['libelle_stage', ' <b>a</b>\r\nb ', '<b>a</b> b', undefined],
