@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ui/ErrorBoundary';
 
 type Props = { client: QueryClient; router: (routes: ReactNode) => ReactNode };
 
-/** The whole site, the same in the browser (main.tsx) and on the server (render.tsx), but for who follows the address. */
+/** Shared by main.tsx (browser) and render.tsx (server), which differ in the router. */
 export function App({ client, router }: Props) {
   return (
     <StrictMode>

@@ -16,7 +16,6 @@ const root = document.getElementById('root')!;
 const app = (
   <App client={queryClient} router={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>} />
 );
-// Empty where the server had nothing to draw from. What it drew is read already: bringing it to life stands back, piece by
-// piece, for whoever scrolls or presses something.
+// Empty if the server could not load the page's data. As a transition, hydration yields to scrolling and input.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -13,17 +13,17 @@ import { ComparerPage } from './public/selection/ComparerPage';
 import { SelectionPage } from './public/selection/SelectionPage';
 import { StaticPage } from './public/StaticPage';
 
-/** What a page of the site is, but for what draws it. The server reads these, too: render.tsx exports them. */
+/** A page without its component; exported by render.tsx for the server. */
 export type DeclaredPage = {
-  /** Its address. `:id` is a positive integer of nine digits at most, without a zero before it, `:code` any text; `*` is any other address. */
+  /** `:id` is an integer from 1 to 999999999 without leading zero, `:code` any text; `*` matches any other path. */
   path: string;
-  /** What it shows, by the names of `Contents`; where one of them is not there, neither is the page. */
+  /** Keys of PageData; without one of them, the page is a 404. */
   needs: DataKey[];
-  /** What is then said not to be there. */
+  /** What a 404 reports. */
   missing?: Missing;
-  /** What of the query makes it draw otherwise than without. */
+  /** Query parameters that change the rendered page. */
   filters?: readonly string[];
-  /** What it shows is whoever reads it's own: nobody else is to find it. */
+  /** For pages that show the visitor's own data. */
   noindex?: true;
 };
 
@@ -31,7 +31,7 @@ export type SitePage = DeclaredPage & { Screen: ComponentType<PageProps> };
 
 const menuKeys: DataKey[] = ['pages', 'parcoursList', 'aVenir'];
 
-/** The first whose path an address fits is the page it names. */
+/** The first match wins. */
 export const sitePages: SitePage[] = [
   { path: paths.home, needs: [...menuKeys, 'syntheses'], Screen: HomePage },
   { path: paths.page(':id'), needs: [...menuKeys, 'page'], missing: 'page', Screen: StaticPage },

@@ -11,13 +11,13 @@ import { addNoBreakSpaces } from './ui/typography';
 import { PageTitleListener } from './ui/useDocumentTitle';
 
 /**
- * The pages of the site, as plain data, in the order in which an address is tried; the last one fits any:
+ * The pages of the site as plain data, in matching order; the last one matches any path:
  *   [{ path: '/', needs: ['pages', 'parcoursList', 'syntheses'] },
  *    { path: '/parcours/:id', needs: ['pages', 'parcoursList', 'parcours'], missing: 'parcours',
  *      filters: ['niveau', 'sousparcours'] }, …,
  *    { path: '/stage/:code', needs: ['pages', 'parcoursList', 'stage'], missing: 'stage', … }, …,
  *    { path: '*', needs: ['pages', 'parcoursList'], missing: 'adresse' }]
- * Their `contents` hold what they need under these names, and `missing` where the address names nothing.
+ * The `contents` given to `render` have a property for each of the `needs`, or `missing` for a 404.
  */
 export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...page }) => page);
 
@@ -25,7 +25,7 @@ export const adminPages = adminRoutes;
 export const addresses = paths;
 export const shownText = addNoBreakSpaces;
 
-/** A page of the site as the server sends it, drawn from its contents alone; `title` is the window's, as text. */
+/** Renders a page from its data alone; `title` is the window title, as text. */
 export function render(path: string, contents: PageData, site: Site): { html: string; title: string } {
   setSite(site);
   const client = newQueryClient();

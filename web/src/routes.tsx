@@ -5,14 +5,14 @@ import { sitePages } from './pages';
 import { Layout } from './public/Layout';
 import { NotFoundPage } from './public/NotFoundPage';
 
-/** Every address of the site, read as the server reads it. */
+/** Must match paths as the server does (sitePages). */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const missing = notFoundAt(pathname);
   return <Layout>{missing ? <NotFoundPage {...missing} /> : <MatchedPage pathname={pathname} />}</Layout>;
 }
 
-/** A page once its address is read: whoever names another one gets a new one. */
+/** The key remounts the page for another id. */
 function MatchedPage({ pathname }: { pathname: string }) {
   const { path, Screen, missing = 'adresse' } = sitePages.find((page) => matchPattern(page.path, pathname))!;
   const id = path.endsWith(':id') ? parseId(matchPattern(path, pathname)?.[1]) : undefined;

@@ -2,10 +2,10 @@ import { adminPaths } from './paths';
 
 const { association, page, user } = adminPaths;
 
-/** Of the screens that a resource has, those that these have not (web/e2e/admin/addresses.spec.ts asks each). */
+/** Resources without some of the usual screens; web/e2e/admin/addresses.spec.ts requests each of these paths. */
 const ABSENT = [association(':id').edit(':id'), association(':id').history(':id'), page.add, user.history(':id')];
 
-/** Every address of the back-office, `:id` for an id: its router leads to these alone, and the server answers 404 elsewhere. */
+/** All paths of the back-office, with `:id` for ids. The server answers 404 for any other path under /admin. */
 export const adminRoutes: string[] = collectPatterns(adminPaths).filter((pattern) => !ABSENT.includes(pattern));
 
 export function collectPatterns(paths: unknown): string[] {

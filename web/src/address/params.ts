@@ -1,11 +1,11 @@
 import { parseId } from './paths';
 
-/** What an address may say: whatever means nothing is dropped, so that no address leads to a refusal. */
+/** Readers of query parameters. An invalid value is dropped, so that no URL leads to an error of the API. */
 
 const MAX_LENGTH = 200;
 const MAX_IDS = 500;
 
-/** On one line, as long as the server takes it. */
+/** Control characters become spaces: the API takes a single line. */
 export const readTextParam = (params: URLSearchParams, name: string, maxLength = MAX_LENGTH): string | undefined =>
   clean(params.get(name) ?? '', maxLength) || undefined;
 
@@ -25,13 +25,13 @@ export const readEnumParam = <T extends string>(
   values: readonly T[],
 ): T | undefined => values.find((value) => value === params.get(name));
 
-/** From 0; the server counts lines to two billions. */
+/** From 0. The API counts rows up to two billions, hence MAX_PAGE. */
 export const readPageParam = (params: URLSearchParams): number => {
   const page = readIdParam(params, 'page') ?? 1;
   return page <= MAX_PAGE ? page - 1 : 0;
 };
 
-/** A day of the calendar, `AAAA-MM-JJ`. */
+/** `AAAA-MM-JJ` */
 export const readDayParam = (params: URLSearchParams, name: string): string | undefined => {
   const text = params.get(name) ?? '';
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;

@@ -1,4 +1,3 @@
-/** The addresses of a resource of the back-office. */
 export type ResourcePaths = ReturnType<typeof resourcePaths>;
 
 function resourcePaths(root: string) {
@@ -12,13 +11,13 @@ export const paths = {
   home: '/',
   page: (id: number | string) => `/page/${id}`,
   parcours: (id: number | string) => `/parcours/${id}`,
-  /** The sheet of a stage over one of its pathways: elsewhere, its own address leads to it. */
+  /** Opens the sheet of a stage over the page of one of its parcours. */
   stageIn: (parcoursId: number, id: number) => `/parcours/${parcoursId}?stage=${id}`,
   selection: '/selection',
   comparer: '/selection/comparer',
   /**
-   * Whatever its code holds, and wherever the stage stands: this address lasts. A space, which no code begins or ends
-   * with, keeps points alone from being a folder, and « A.ics » from being the calendar of « A ».
+   * A permanent address. A space (no code begins or ends with one) keeps `.` and `..` from being path segments, and a code that
+   * ends in `.ics` from being the calendar of another.
    */
   stageCode: (code: string) => `/stage/${encodeURIComponent(code.replace(/^\.\.?$/, ' $&').replace(/\.ics$/i, '$& '))}`,
   plan: '/plan-du-site',
@@ -40,9 +39,8 @@ export const adminPaths = {
   lieu: resourcePaths('/admin/lieu'),
   stage: resourcePaths('/admin/stage'),
   stageSheet: '/admin/stage/tableau',
-  /** Of the sessions of a stage; their list stands under its form. */
   session: (stageId: number | string) => resourcePaths(`/admin/stage/edit/${stageId}/session`),
-  /** Leads to the form of a session, whatever its stage. */
+  /** Redirects to the form of a session, whatever its stage. */
   sessionAlone: (id: number | string) => `/admin/session/edit/${id}`,
   page: resourcePaths('/admin/static'),
   user: resourcePaths('/admin/user'),
@@ -54,19 +52,18 @@ export const adminPaths = {
   sante: '/admin/sante',
 };
 
-/** A positive integer, as the address writes it; anything else names nothing. */
+/** A positive integer of nine digits at most, without leading zero. */
 export function parseId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What an address has in the place that its pattern leaves open, if it fits; `*` fits any. */
+/** Matches a path with one `:name` segment, which is captured; `*` matches any path. */
 export const matchPattern = (pattern: string, pathname: string): RegExpExecArray | null =>
   (pattern === '*' ? /^/ : new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`)).exec(pathname);
 
-/** `paths.stageCode` of any code. */
 export const stageCodePattern = '/stage/:code';
 
-/** The code in the address of a stage, as it is written there; undefined in any other, or where it cannot be read. */
+/** The decoded code of a stage's path; undefined for other paths and for invalid escapes. */
 export function stageCodeOf(pathname: string): string | undefined {
   const [, segment] = /^\/stage\/([^/]+)$/.exec(pathname) ?? [];
   try {
@@ -76,7 +73,7 @@ export function stageCodeOf(pathname: string): string | undefined {
   }
 }
 
-/** The query string with some parameters set, or removed where undefined. */
+/** Sets parameters of a query string, or removes those that are undefined. */
 export function withParams(search: string, changes: Record<string, string | undefined>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

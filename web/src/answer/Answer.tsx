@@ -6,17 +6,17 @@ import { Loading } from '../ui/Loading';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
-  /** What stands here where what was asked for does not exist (any more). */
+  /** Shown when the resource does not exist (any more). */
   notFound?: ReactNode;
   loading?: ReactNode;
-  /** The ways on from a failure, but for trying again. */
+  /** Links shown with an error, beside « Réessayer ». */
   errorActions?: ReactNode;
-  /** What surrounds all but `gone`; the data, as soon as it is there. */
+  /** Wraps every state except `notFound`; `data` is defined once loaded. */
   wrap?: (content: ReactNode, data: Data | undefined) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What the server answers: waited for, failed, gone, or there: `<Answer query={…}>{(rows) => <Table … />}</Answer>`. */
+/** Shows a query while it loads, fails or succeeds: `<QueryView query={…}>{(rows) => <Table … />}</QueryView>`. */
 export function QueryView<Data>({
   query,
   notFound,

@@ -3,7 +3,7 @@ import { formatList } from '../ui/french';
 
 type Props = { lists: [noun: string, query: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>][] };
 
-/** Says which choices could not be read, and reads them again; the others go on without. */
+/** Names the option lists that failed to load and offers to retry them; the form stays usable. */
 export function ListLoadError({ lists: of }: Props) {
   const failed = of.filter(([, { data, isError }]) => isError && data === undefined);
   if (failed.length === 0) return null;

@@ -43,7 +43,7 @@ it.each([
   expect(formatRegistration(session(values), TODAY)).toBe(sentence);
 });
 
-/** The server's SQL answers the same table (server/session/registration.test.ts); days are counted from today. */
+/** server/session/registration.test.ts checks the server's SQL against the same cases; days are relative to today. */
 const CASES = JSON.parse(readFileSync(join(__dirname, '../../../openapi/registration-cases.json'), 'utf8')) as ({
   title: string;
   open: boolean;

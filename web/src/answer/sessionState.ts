@@ -4,7 +4,6 @@ import { addDays, formatShortDay } from '../ui/days';
 type Dated = Pick<NextSession, 'debut' | 'fin' | 'etat'>;
 type Registered = Pick<PublicSession, 'debut' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
 
-/** Where a session stands on a day: computed, and never stored. */
 export type Phase = 'annulee' | 'aFixer' | 'aVenir' | 'enCours' | 'terminee';
 
 export function phaseOf({ debut, fin, etat }: Dated, today: string): Phase {
@@ -14,13 +13,13 @@ export function phaseOf({ debut, fin, etat }: Dated, today: string): Phase {
   return debut <= today ? 'enCours' : 'aVenir';
 }
 
-/** The last day on which one may register: before the session begins, or earlier where it is told. */
+/** The day before the session begins, or `inscription_fin` if earlier. */
 function lastRegistrationDay(debut: string, inscription_fin: string | null): string {
   const dayBefore = addDays(debut, -1);
   return inscription_fin !== null && inscription_fin < dayBefore ? inscription_fin : dayBefore;
 }
 
-/** Whether one may register: as the server has it (`open`), told by openapi/registration-cases.json. */
+/** Must agree with the `open` filter of the server: both are tested with openapi/registration-cases.json. */
 export function isRegistrationOpen(
   { debut, etat, inscription_debut, inscription_fin }: Registered,
   today: string,
@@ -29,7 +28,7 @@ export function isRegistrationOpen(
   return (inscription_debut ?? today) <= today && today <= lastRegistrationDay(debut, inscription_fin);
 }
 
-/** « Inscriptions ouvertes jusqu’au 26 février 2027 »; nothing where there is nothing to say. */
+/** « Inscriptions ouvertes jusqu’au 26 février 2027 »; empty when registration does not apply. */
 export function formatRegistration(session: Registered & Dated, today: string): string {
   const { debut, etat, inscription_debut: from, inscription_fin } = session;
   const phase = phaseOf(session, today);
@@ -41,7 +40,7 @@ export function formatRegistration(session: Registered & Dated, today: string): 
   return from !== null && today < from ? `Inscriptions à partir du ${formatShortDay(from)}` : 'Inscriptions closes';
 }
 
-/** Hours of its slots, rounded to a quarter; 0 where it has none. */
+/** Total hours, rounded to a quarter. */
 export function slotHours(slots: { debut: string; fin: string }[]): number {
   const minutes = slots.reduce((sum, { debut, fin }) => sum + minutesOf(fin) - minutesOf(debut), 0);
   return Math.round(minutes / 15) / 4;

@@ -3,12 +3,12 @@ import { type CallOptions, withTimeout } from './client';
 
 let errorListener: (error: unknown) => void = () => undefined;
 
-/** What a refusal means beside what was asked: the site, which nobody signs in to, makes nothing of it. */
+/** Set by the back-office (sessionLost.ts); the public site has no sign-in and ignores API errors here. */
 export function setErrorListener(listener: (error: unknown) => void) {
   errorListener = listener;
 }
 
-/** Every call goes through here, but those by which a session begins and ends. */
+/** Every request goes through here, except sign-in and sign-out. */
 export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
   try {
     return await withTimeout(request, wait);

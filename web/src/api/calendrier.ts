@@ -3,19 +3,17 @@ import { totalOf } from '../../../openapi/client/core/request.js';
 import { LieuService, SessionStageService } from '../../../openapi/client/index.js';
 import { call } from './ask';
 
-/** In few words. */
+/** Summary, without slots. */
 export type NextSession = Awaited<ReturnType<typeof SessionStageService.listProchaines>>[number];
 /** With its stage. */
 export type PublicSession = Awaited<ReturnType<typeof SessionStageService.listCalendrier>>[number];
 export type Calendrier = { sessions: PublicSession[]; total: number };
-/** Whether any session is not over; and of a page that the server drew, the day that it was in Paris. */
+/** `sessions`: whether any session is not over. `jour`: the current day in Paris when the server rendered the page. */
 export type Upcoming = { jour?: string; sessions: boolean };
 
-/** What the calendar is asked for. */
 export type CalendrierFiltres = { parcoursId?: number; niveau?: string; lieuId?: number; ouvertes?: boolean };
 type CalendrierParams = CalendrierFiltres & { stageId?: number; offset?: number };
 
-/** Sessions of a page of the calendar. */
 export const CALENDAR_PAGE = 50;
 
 const fetchSessions = (
@@ -58,11 +56,11 @@ export const useSessions = (stageId: number) => useQuery(sessionsQuery(stageId))
 export const useCalendrier = (params: CalendrierParams) => useQuery(calendrierQuery(params));
 export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => call(LieuService.listLieux()) });
 
-/** The next session of each stage of a pathway that has one; whoever cannot learn it does without. */
+/** Next session of each stage of a parcours, by stage id; empty on error. */
 export const useNextSessions = (parcoursId: number): NextSessions =>
   useQuery({ ...nextSessionsQuery(parcoursId), select: byStage }).data ?? NO_SESSIONS;
 
-/** The same of these stages, beside an answer that names them: anywhere or at one of these places, full or still open. */
+/** Next session of each of these stages, in these places if given; empty on error, so that a list shows without them. */
 export async function fetchNextSessions(
   stages: { id: number }[],
   { lieux, ouvertes }: { lieux?: number[]; ouvertes?: boolean } = {},

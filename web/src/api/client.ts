@@ -6,12 +6,12 @@ OpenAPI.ENCODE_PATH = encodeURIComponent;
 
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
-/** `signal`: whoever asked wants it no longer. `onProgress`: how much has gone up, from 0 to 1; then it is the server's turn. */
+/** `onProgress` gets the uploaded fraction, from 0 to 1; at 1 the server is still processing. */
 export type CallOptions = { timeout?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
 
 const TIMEOUT_MS = 15_000;
 
-/** A server which keeps silent counts as one which is not there: nobody waits for ever. What goes up is no silence. */
+/** Cancels a request without answer after `timeout` ms; progress of an upload restarts the timer. */
 export async function withTimeout<T>(request: CancelablePromise<T>, wait: CallOptions = {}): Promise<T> {
   const { timeout = TIMEOUT_MS, signal, onProgress } = wait;
   const cancel = () => request.cancel();
@@ -31,24 +31,24 @@ export async function withTimeout<T>(request: CancelablePromise<T>, wait: CallOp
   }
 }
 
-/** The status the server answered with; undefined when no answer came. */
+/** undefined without an answer. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** Nothing is answered before the password is changed, which somebody else knows. */
+/** While a password set by an administrator is to be changed, the server refuses every other request. */
 export function isPasswordChangeRequired(error: unknown): boolean {
   return error instanceof ApiError && (error.body as Partial<Erreur> | undefined)?.etape === 'mot_de_passe';
 }
 
-/** What the server says in French, fault by fault where it names some. */
+/** The server's message in French, or its field errors. */
 export function errorMessageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
   const { message, errors = [] } = (error.body ?? {}) as Partial<Erreur>;
   return errors.map(({ msg }) => msg).join(' ') || message || UNREACHABLE;
 }
 
-/** The address names nothing (any more): asking again is of no use. */
+/** Retrying is useless: the resource does not exist (any more). */
 export function isNotFound(error: unknown): boolean {
   const status = statusOf(error);
   return status === 404 || status === 400;

@@ -16,44 +16,41 @@ import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parc
 
 type ResultOf<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
 
-/** What a page shows, as the API would answer it: the server writes it into the document. */
+/** Data of a page, as the API returns it: the server embeds it in the HTML. */
 export type PageData = {
   pages: ResultOf<typeof StaticService.listPages>;
   parcoursList: ResultOf<typeof ParcoursService.listParcours>;
   syntheses?: ResultOf<typeof ParcoursService.listParcoursSyntheses>;
   parcours?: ResultOf<typeof ParcoursService.getParcours>;
   page?: ResultOf<typeof StaticService.getPage>;
-  /** Over its pathway, where that is here too. */
   stage?: ResultOf<typeof StageService.getStage>;
   aVenir: Upcoming;
-  /** The next session of each stage of the pathway. */
+  /** For each stage of the parcours. */
   prochaines?: NextSession[];
-  /** Those of the stage that are not over. */
+  /** Sessions of the stage that are not over. */
   sessions?: PublicSession[];
   calendrier?: Calendrier;
   missing?: Missing;
-  /** What an address that names nothing may have meant. */
+  /** Suggestions for a path that matches nothing. */
   proches?: Proche[];
 };
 
 export type Proche = { code?: string; nom: string; adresse: string };
 
-/** The name of something that a page shows. */
 export type DataKey = Exclude<keyof PageData, 'missing' | 'proches' | 'prochaines'>;
 
-/** What the server says is not there, of an address that names nothing. */
 export type Missing = 'parcours' | 'page' | 'stage' | 'adresse';
 
-/** What the screen of a page is told: the id or the code in its address, and what to say where it names nothing. */
+/** `missing`: what to report if `id` or `code` matches nothing. */
 export type PageProps = { id: number; code: string; missing: Missing };
 
 type NotFound = { missing: Missing; proches?: Proche[] };
 let notFound: (NotFound & { path: string }) | undefined;
 
-/** What is not there at an address, as far as its document has told. */
+/** What the embedded page data says is missing at this path. */
 export const notFoundAt = (path: string): NotFound | undefined => (notFound?.path === path ? notFound : undefined);
 
-/** Hands the contents of an address to the screens, which then need not ask. `updatedAt`: when they were true, in ms. */
+/** Fills the query cache; `updatedAt` is the time of the data in ms. */
 export function setPageData(client: QueryClient, path: string, contents: PageData, updatedAt = Date.now()) {
   const { pages, parcoursList, syntheses, parcours, page, stage, missing, proches } = contents;
   const { aVenir, prochaines, sessions, calendrier } = contents;
@@ -73,12 +70,12 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
 
-/** Those of the document; without them, each screen asks for its own. */
+/** Reads the data embedded in the HTML; without it, each screen fetches its own. */
 export function readPageData(client: QueryClient) {
   const text = document.getElementById('contents')?.textContent;
   if (!text) return;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Whoever comes back gets the document as it was: shown at once, and asked again.
+  // Back and Forward restore the old HTML: show its data at once, but refetch.
   const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
   setPageData(client, location.pathname, JSON.parse(text) as PageData, updatedAt);
 }

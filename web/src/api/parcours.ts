@@ -20,7 +20,7 @@ export const parcoursSynthesesQuery = queryOptions({
 export const parcoursQuery = (id: number) =>
   queryOptions({
     queryKey: ['parcours', id],
-    // With the next sessions of its stages: what is shown never moves.
+    // Sessions are prefetched too, so that nothing moves when they arrive.
     queryFn: async ({ client }) => {
       const [parcours] = await Promise.all([
         call(ParcoursService.getParcours(id)),
@@ -28,7 +28,7 @@ export const parcoursQuery = (id: number) =>
       ]);
       return parcours;
     },
-    // A page asks again, but not for what it was just given to be drawn at once.
+    // Avoids a refetch of data that was embedded in the page.
     staleTime: 5000,
   });
 
@@ -38,6 +38,6 @@ export const useParcoursSyntheses = () => useQuery(parcoursSynthesesQuery);
 
 export const useParcours = (id: number) => useQuery(parcoursQuery(id));
 
-/** Always asked again: a pathway deleted while one of its stages is opened must say so. */
+/** Refetches on mount: a parcours deleted meanwhile must be reported when one of its stages opens. */
 export const useFreshParcours = (id: number | undefined) =>
   useQuery({ ...parcoursQuery(id ?? 0), enabled: id !== undefined, refetchOnMount: 'always' });

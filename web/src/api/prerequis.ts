@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ParcoursService } from '../../../openapi/client/index.js';
 import { call } from './ask';
 
-/** What a stage asks for: one of these. */
+/** A prerequisite phrase of a stage: any one of its `stages` satisfies it. */
 export type StagePrerequis = Awaited<ReturnType<typeof ParcoursService.listPrerequis>>[number];
 
 export const usePrerequis = (idParcours: number) =>

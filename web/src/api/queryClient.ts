@@ -4,14 +4,14 @@ import { statusOf } from './client';
 
 const SECOND_MS = 1000;
 
-/** No answer, or an answer which says that another one may come. */
+/** No answer, or a gateway error. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof CancelError) return false;
   const status = statusOf(error);
   return status === undefined || status === 502 || status === 503 || status === 504;
 }
 
-/** On the server each page that is drawn has its own. */
+/** The server creates one per rendered page. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** Who is signed in, as two cookies tell the page. They drive what is shown; the server decides what is allowed. */
+/** Read from two cookies. It only drives what is shown; the server checks every request. */
 type Auth = { signedIn: boolean; isAdmin: boolean };
 
 export function readAuth(): Auth {

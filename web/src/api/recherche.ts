@@ -6,7 +6,7 @@ import { fetchNextSessions } from './calendrier';
 
 export type Duree = NonNullable<Parameters<typeof StageService.getFacettes>[4]>[number];
 export type GenreSession = NonNullable<Parameters<typeof StageService.getFacettes>[5]>[number];
-/** What stages are searched by: of each list at least one, and all of the criteria. */
+/** A stage must match one value of each non-empty list, and the words. */
 export type Criteres = {
   motsCles: string;
   responsables: number[];
@@ -26,13 +26,12 @@ const textArgs = ({ motsCles, responsables }: Criteres) => [motsCles || undefine
 const facetArgs = ({ parcours, niveaux, durees, sessions, lieux }: Criteres) =>
   [parcours, niveaux, durees, sessions, lieux] as const;
 
-/** Sessions such as a stage was chosen by; whatever is open is coming. */
+/** With both kinds chosen, or « prochaine » alone, any coming session is shown. */
 const sessionFilter = ({ lieux, sessions }: Criteres) => ({
   lieux,
   ouvertes: sessions.join() === 'ouverte' || undefined,
 });
 
-/** Stages found, 50 at a time. */
 export function useRecherche(criteres: Criteres, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ['recherche', criteres],
@@ -52,7 +51,7 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
   });
 }
 
-/** How many stages each further choice would leave; those of before stay until they have come. */
+/** Number of stages that each further choice would leave. */
 export function useFacettes(criteres: Criteres) {
   return useQuery({
     queryKey: ['facettes', criteres],
@@ -61,7 +60,7 @@ export function useFacettes(criteres: Criteres) {
   });
 }
 
-/** What can be chosen of what has been typed. Who types on wants it no longer; where none comes, the search does without. */
+/** Cancelled by further typing; on error the search works without suggestions. */
 export function useSuggestions(text: string) {
   return useQuery({
     queryKey: ['suggestions', text],

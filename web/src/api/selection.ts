@@ -6,7 +6,7 @@ import { type NextSessions, fetchNextSessions } from './calendrier';
 export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { next: NextSessions };
 export type ChosenStage = ChosenStages['stages'][number];
 
-/** Stages by codes, of which each comma has a backslash before it; what is shown stays until the next ones come. */
+/** `codes` are escaped (`escapeCode`). */
 export function useChosenStages(codes: string[]) {
   return useQuery({
     queryKey: ['selection', codes],

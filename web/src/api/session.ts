@@ -8,21 +8,20 @@ import { ownAccountKey, recordSignIn } from './sessionLost';
 
 export type OwnAccount = SessionDetail;
 
-/** The account one is signed in with. Asked once a visit: neither a write nor another screen changes it. */
+/** Fetched once per page load: no write and no other screen changes it. */
 export const ownAccount = queryOptions({
   queryKey: ownAccountKey,
   queryFn: () => call(AuthService.getSession()),
   staleTime: Infinity,
-  // Forgotten as one signs out, it is not to be asked again for the screen which is about to go.
+  // The screen that is about to unmount after sign-out must not refetch it.
   enabled: () => readAuth().signedIn,
 });
 
-/** Nothing of what one account has read is shown to the next. */
+/** Data of one account must not be shown to the next. */
 export function clearQueryCache() {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
 }
 
-/** Its owner has chosen another. */
 export function markPasswordChanged() {
   queryClient.setQueryData(ownAccount.queryKey, (account) => account && { ...account, password_to_change: undefined });
 }
@@ -42,7 +41,7 @@ export async function logout(): Promise<void> {
   queryClient.removeQueries({ queryKey: ownAccount.queryKey });
 }
 
-/** Tells the other tabs that somebody has signed in here. */
+/** BroadcastChannel that announces a sign-in to the other tabs. */
 const SIGN_IN_CHANNEL = 'connexion';
 
 export function onSignInElsewhere(listener: () => void): () => void {
@@ -57,7 +56,7 @@ function broadcastSignIn() {
   channel.close();
 }
 
-/** Whether someone has signed in meanwhile, in another tab for instance: this one is theirs from now on. */
+/** Whether another tab has signed in since; this tab then uses that account. */
 export async function checkSignedIn(): Promise<boolean> {
   if (!readAuth().signedIn) return false;
   return withTimeout(AuthService.getSession()).then(
@@ -72,6 +71,6 @@ export async function checkSignedIn(): Promise<boolean> {
 function startAuth(account: OwnAccount) {
   queryClient.setQueryData(ownAccount.queryKey, account);
   recordSignIn();
-  // What the server refused meanwhile is asked again.
+  // Retries what failed while signed out.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

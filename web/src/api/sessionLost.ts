@@ -23,17 +23,15 @@ setErrorListener((error) => {
     isExpired = true;
     notifyListeners();
   }
-  // The account says so too, and the screens lead to where it changes.
+  // Refetching the account makes the screens redirect to the password form.
   if (isPasswordChangeRequired(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
 });
 
-/** Whether the server has just refused the session: the back-office then offers to sign in again, in place. */
+/** True after a 401: the back-office then offers to sign in again without leaving the page. */
 export const useAuthExpired = (): boolean => useSyncExternalStore(subscribe, () => isExpired);
 
-/** How often somebody has signed in since the page was opened. */
 export const useSignInCount = (): number => useSyncExternalStore(subscribe, () => signInCount);
 
-/** Nobody has signed in, and nobody is asked to any longer. */
 export function clearAuthExpired() {
   isExpired = false;
   notifyListeners();

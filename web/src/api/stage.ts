@@ -5,7 +5,7 @@ import { sessionsQuery } from './calendrier';
 
 export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
 
-/** With its sessions: what is shown never moves. */
+/** Sessions are prefetched too, so that nothing moves when they arrive. */
 export const stageQuery = (id: number) =>
   queryOptions({
     queryKey: ['stage', id],
@@ -15,12 +15,11 @@ export const stageQuery = (id: number) =>
     },
   });
 
-/** Without an id, nothing is asked. */
 export function useStage(id: number | undefined) {
   return useQuery({ ...stageQuery(id ?? 0), ...(id === undefined && { queryFn: skipToken }) });
 }
 
-/** By its code, as an address has it; what it was before leads to it too. */
+/** Former codes of the stage match too. */
 export const stageByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['stage', 'code', code],
@@ -35,7 +34,6 @@ export function useStageByCode(code: string | undefined) {
   return useQuery({ ...stageByCodeQuery(code ?? ''), ...(code === undefined && { queryFn: skipToken }) });
 }
 
-/** The pathways that hold it, each once. */
 export function parcoursOfStage({
   definition_sous_parcours: definitions,
 }: Stage): { id: number; nom_parcours: string }[] {

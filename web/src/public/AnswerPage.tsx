@@ -13,18 +13,18 @@ import { PrintedOn } from '../ui/PrintedOn';
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
-  /** The title as far as it is known before the content comes. */
+  /** Title from a list in the cache, until the data arrives. */
   initialTitle: string | undefined;
   titleFrom: (data: Data) => string;
-  /** The window’s, where it is another. */
+  /** Window title, if it differs. */
   documentTitle?: string;
   missing: Missing;
-  /** What stands by the heading of what is there. */
+  /** Shown beside the heading once loaded. */
   action: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A screen made of one answer. What has been shown goes, too, once it is no longer there. */
+/** A page made of one query; a later 404 replaces data already shown. */
 export function QueryPage<Data>({
   query,
   initialTitle,

@@ -9,7 +9,7 @@ import { useRechercheAddress, withRecherche } from './address/useRechercheAddres
 import { StageDialog } from './stage/lazy';
 import { useStageAddress } from './address/useStageAddress';
 
-/** The windows that the address opens. The sheet waits for the search, above which it must open; not the reverse. */
+/** Windows opened by the URL. The sheet waits for the search window, above which it must open; not the reverse. */
 export function Dialogs() {
   const recherche = useRechercheAddress();
   const stage = useStageAddress();

@@ -14,7 +14,7 @@ export function HomeSearch() {
     <form
       className="home-search"
       role="search"
-      // Until the page lives, the browser itself goes to the address of the search.
+      // Without JavaScript, or before hydration, the browser submits the search itself.
       action={paths.home}
       onSubmit={(event) => {
         event.preventDefault();

@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 62rem)');
   const [folded, setFolded] = useTabFlag('menu-folded');
   const [drawer, setDrawer] = useState(false);
-  // The server draws the page alone: what is after the ? in its address opens once the page lives.
+  // The server renders without the query string, so the windows that it opens wait for hydration.
   const hydrated = useHydrated();
   const sideMenu = wide && !folded;
 

@@ -13,7 +13,6 @@ import './menu.scss';
 
 type MenuItem = { id: number; label: string; to: string };
 
-/** What the site holds: home, the static pages, the pathways. */
 export function Menu() {
   const { pathname } = useLocation();
   const own = useOwnStage();
@@ -24,7 +23,7 @@ export function Menu() {
   );
 }
 
-/** Plain links, and drawn again for another page only: there may be hundreds, and the address changes at each filter. */
+/** Plain links, memoized: there may be hundreds, and each filter changes the URL. */
 const Lists = memo(function Lists({ pathname }: { pathname: string }) {
   const parcoursTitle = useId();
   const pages = usePages();
@@ -48,7 +47,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
           </li>
         )}
       </ul>
-      {/* Where they will stand, only what is above can tell: what is shown never moves. */}
+      {/* Rendered after the entries above, so that nothing moves. */}
       {!pages.isPending && !upcoming.isPending && (
         <>
           <h2 id={parcoursTitle}>Parcours de formation continue</h2>

@@ -8,7 +8,7 @@ import { EditLink } from './edit/EditLink';
 import { HomeSearch } from './HomeSearch';
 import { notFoundTexts } from './missing';
 
-/** Says that an address names nothing, what it may have meant, and how to go on. */
+/** Also suggests near matches (`proches`). */
 export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proches?: Proche[] }) {
   const id = useId();
   const { title, text } = notFoundTexts[missing];

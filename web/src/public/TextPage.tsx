@@ -3,10 +3,9 @@ import { Html } from '../ui/Html';
 import { withOutline } from './outline';
 import './text-page.scss';
 
-/** Fewer parts are seen at a glance. */
+/** Below this many headings, an outline is not worth its room. */
 const MIN_PARTS = 3;
 
-/** A text, and where the page is wide enough, what it holds. */
 export function TextPage({ html }: { html: string }) {
   const id = useId();
   const { content, parts } = useMemo(() => withOutline(html), [html]);

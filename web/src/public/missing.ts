@@ -1,6 +1,5 @@
 import type { Missing } from '../api/contents';
 
-/** What is said of an address that names nothing. */
 export const notFoundTexts: Record<Missing, { title: string; text: string }> = {
   parcours: { title: 'Parcours introuvable', text: 'Ce parcours n’existe pas ou n’existe plus.' },
   stage: { title: 'Stage introuvable', text: 'Ce stage n’existe pas ou n’existe plus.' },

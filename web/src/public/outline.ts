@@ -16,7 +16,7 @@ const slug = (title: string) =>
     .match(/[a-z0-9]+/g)
     ?.join('-') ?? '';
 
-/** The parts of a text, by their headings, which get an address. `html` is what the server's sanitiser wrote. */
+/** Gives each h2 an id. `html` comes from the server's sanitiser, so that a regular expression suffices. */
 export function withOutline(html: string): { content: string; parts: OutlineItem[] } {
   const parts: OutlineItem[] = [];
   const content = html.replace(HEADING, (heading: string, attributes: string, inner: string) => {

@@ -7,19 +7,16 @@ import { Icon } from './Icon';
 import { placePopover } from './popoverPlace';
 import { RowName } from './rowName';
 
-/**
- * One button for all that is done with a row: `<ActionMenu><RowLink to={…}>Historique</RowLink>…</ActionMenu>`. Arrows, Home,
- * End and first letters lead through its lines; Escape and Tab leave it.
- */
+/** One menu for the actions of a row: `<ActionMenu><RowLink to={…}>Historique</RowLink>…</ActionMenu>`. */
 export function ActionMenu({ children }: { children: ReactNode }) {
   const id = useId();
   const row = useContext(RowName);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** As its button was pressed: the browser closes an open menu then, before the click. */
+  /** State at pointerdown: the browser closes an open popover before the click event. */
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
-  // Its lines stay once they were drawn: a window that one of them has opened is theirs.
+  // Items stay mounted after closing: a dialog that one of them opened belongs to it.
   const [isRendered, setRendered] = useState(false);
   const [popoverHost, setPopoverHost] = useState<HTMLElement | null>(null);
   const shared = useMemo(() => ({ button, popoverHost }), [popoverHost]);
@@ -46,7 +43,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   };
 
   const move = (event: KeyboardEvent) => {
-    // A window that a line has opened is no part of the menu, though React's tree says so.
+    // React events of a dialog opened by an item bubble here, though it is outside the menu in the DOM.
     if (!menu.current!.contains(event.target as Node)) return;
     if (event.key === 'Tab') return close();
     const all = lines();
@@ -72,7 +69,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
           wasOpen.current = open;
         }}
         onClick={() => {
-          // A screen reader, or a voice, clicks and presses nothing.
+          // Screen readers and voice control click without a pointerdown.
           if (isShown()) close();
           else if (!wasOpen.current) show('first');
           wasOpen.current = false;
@@ -90,7 +87,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
         aria-label="Actions"
         aria-describedby={row}
         className="action-lines"
-        // React hands on here what is told of a window that a line has opened.
+        // Toggle events of a dialog opened by an item bubble here through React.
         onToggle={({ target, currentTarget, newState }) => {
           if (target === currentTarget) setOpen(newState === 'open');
         }}

@@ -4,7 +4,6 @@ import './alert.scss';
 
 type Props = { heading?: string; kind?: 'success' | 'danger'; onDismiss: () => void; children: ReactNode };
 
-/** A message which can be dismissed: `<Alert onDismiss={…}>Le stage a été ajouté.</Alert>`; red with `kind="danger"`. */
 export function Alert({ heading, kind = 'success', onDismiss, children }: Props) {
   return (
     <div className={`alert notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>

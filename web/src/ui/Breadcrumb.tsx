@@ -3,7 +3,7 @@ import './breadcrumb.scss';
 
 type Props = { ancestors: { label: string; to: string }[]; current: string };
 
-/** The way here: `<Breadcrumb trail={[{ label: 'Liste des stages', to: … }]} here="Ajouter un stage" />`. */
+/** `<Breadcrumb ancestors={[{ label: 'Liste des stages', to: … }]} current="Ajouter un stage" />` */
 export function Breadcrumb({ ancestors, current }: Props) {
   return (
     <nav className="breadcrumb" aria-label="Fil d’Ariane">

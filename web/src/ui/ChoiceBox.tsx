@@ -7,16 +7,16 @@ import { type ChoiceOptions, useChoices } from './useChoices';
 
 type Props = ChoiceOptions & {
   id: string;
-  /** Said when nothing bears the name that was typed. */
+  /** Shown when no choice matches the text. */
   noMatchText: string;
-  /** Whether nobody knows what there is to choose: what stands beside the field says why. */
+  /** The choices failed to load; the caller shows why beside the field. */
   failed?: boolean;
   placeholder: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 };
 
-/** Things chosen by name: those that are stand before the field, each with its button. */
+/** Multiple choice by name: chosen values are chips before the input. */
 export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Props) {
   const { value, noun, loading } = props;
   const listId = useId();

@@ -1,22 +1,22 @@
 import { count } from './french';
 import { scrollIntoSight } from './useActiveLine';
 
-/** `words` are searched as the label is. */
+/** `keywords` are searched like the label. */
 export type BoxChoice = { id: number; label: string; detail?: string; keywords?: string };
 
 type Props = {
   id: string;
   lines: readonly BoxChoice[];
   active: number;
-  /** That answer too, and are not shown. */
+  /** Number of matches that are not listed. */
   more: number;
   noun: [singular: string, plural: string];
-  /** Said where there is no line. */
+  /** Shown when there is no match. */
   empty: string;
   onChoose: (line: BoxChoice) => void;
 };
 
-/** The list under the field, which keeps the focus. */
+/** Mousedown is prevented, so that the input keeps the focus. */
 export function ChoiceLines({ id, lines, active, more, noun, empty, onChoose }: Props) {
   return (
     <div className="choices" onMouseDown={(event) => event.preventDefault()}>

@@ -3,17 +3,16 @@ import './clash.scss';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that somebody else has changed as well: both values, and which of them is to stay. */
+/** Both values of a field that two users have changed, and the choice between them. */
 export type FieldConflictProps<Value> = {
   mine: Value;
   theirs: Value;
-  /** Who has saved theirs, and when: « admin, le 22 novembre à 09:15 ». */
+  /** « admin, le 22 novembre à 09:15 » */
   author: string;
   choice?: Side;
   onChoose: (side: Side) => void;
 };
 
-/** The same, as one reads it. */
 export function formatConflict<Value>(
   conflict: FieldConflictProps<Value> | undefined,
   textOf: (value: Value) => string,
@@ -21,7 +20,6 @@ export function formatConflict<Value>(
   return conflict && { ...conflict, mine: textOf(conflict.mine), theirs: textOf(conflict.theirs) };
 }
 
-/** Both values under their field, and the choice. */
 export function FieldConflict({
   mine,
   theirs,
@@ -53,7 +51,7 @@ export function FieldConflict({
             />
             {name}
           </label>
-          {/* A long text scrolls, also by keyboard. */}
+          {/* Focusable when long, to scroll by keyboard. */}
           <p
             id={`${id}-${side}`}
             role="group"

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Icon } from './Icon';
 import './copy-link.scss';
 
-/** Copies an address of the site, whole or from its root; where the browser forbids it, shows the address to copy by hand. */
+/** Where the browser forbids to copy, shows the address to copy by hand. */
 export function CopyLink({ to }: { to: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [copyResult, setCopyResult] = useState<'copied' | 'refused'>();
   const copy = () =>
     navigator.clipboard?.writeText(new URL(to, location.origin).href).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    ) ?? setOutcome('refused');
+      () => setCopyResult('copied'),
+      () => setCopyResult('refused'),
+    ) ?? setCopyResult('refused');
 
   return (
     <div className="copy-link">
@@ -17,8 +17,8 @@ export function CopyLink({ to }: { to: string }) {
         <Icon name="link" />
         <span className="label">Copier le lien</span>
       </button>
-      <span role="status">{outcome === 'copied' && 'Lien copié'}</span>
-      {outcome === 'refused' && (
+      <span role="status">{copyResult === 'copied' && 'Lien copié'}</span>
+      {copyResult === 'refused' && (
         <input
           className="form-control"
           readOnly

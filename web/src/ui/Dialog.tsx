@@ -9,15 +9,15 @@ type Props = {
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   closeLabel?: string;
-  /** Whether closing is the main thing to do here. */
+  /** Whether closing is the main action. */
   closeFirst?: boolean;
-  /** While what was asked for is under way, nothing of it changes. */
+  /** Makes the body inert while a request is pending. */
   busy?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A modal window: the browser's own dialog keeps the focus inside, stacks, and gives the focus back. Where Ctrl+S saves, it sends the window's form; one that only confirms has none. */
+/** The native modal dialog traps, stacks and restores the focus. Ctrl+S submits a form in it (useSaveInWindows). */
 export function Dialog({
   title,
   subtitle,
@@ -42,7 +42,7 @@ export function Dialog({
     element.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
     return () => {
-      // Hidden while a part of it loads, it is closed here and not by its reader.
+      // Unmounted by Suspense: closed by this effect and not by the user.
       closing.current = true;
       element.close();
     };
@@ -50,7 +50,7 @@ export function Dialog({
 
   useEffect(() => {
     closing.current = false;
-    // The link that was followed has gone with the content that it replaced.
+    // The clicked link was replaced with the content.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [key]);
 
@@ -62,7 +62,7 @@ export function Dialog({
     };
   }, [busy]);
 
-  // Closing may go back in history, which takes a moment: a double click must not go back twice.
+  // Closing may go back in history, which is asynchronous: a double click must not go back twice.
   const close = () => {
     if (closing.current) return;
     closing.current = true;

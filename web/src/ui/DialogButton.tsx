@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useActionProps } from './actionMenu';
 import { RowName } from './rowName';
 
-/** Opens a window, in a row or above a form: `<DialogButton onOpen={() => ask(one)}>Rétablir</DialogButton>`. */
+/** Opens a dialog from a row or above a form: `<DialogButton onOpen={() => open(row)}>Rétablir</DialogButton>`. */
 export function DialogButton({ onOpen, children }: { onOpen: () => void; children: string }) {
   const inRow = useContext(RowName) !== undefined;
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { fallback: ReactNode; resetKey?: string; children: ReactNode };
 
-/** An error of our own shows a sentence instead of an empty page, until `resetKey` changes. */
+/** Shows a message instead of an empty page, until `resetKey` changes. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   state = { failed: false };
 

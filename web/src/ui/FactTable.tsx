@@ -7,11 +7,11 @@ type Props = {
   caption: ReactNode;
   captionHidden?: boolean;
   heads: string[];
-  /** The first cell of each names its row. */
+  /** The first cell is the row's header. */
   rows: ReactNode[][];
 };
 
-/** Facts to be read: without filter, order or actions. Narrow, each row becomes a card. */
+/** Read-only rows without filter, order or actions; cards when narrow. */
 export function FactTable({ caption, captionHidden, heads, rows }: Props) {
   return (
     <div className="list-box">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { text: string; onRetry?: () => void; children?: ReactNode };
 
-/** What went wrong, and the ways on. */
 export function Failure({ text, onRetry, children }: Props) {
   return (
     <div className="alert failure" role="alert">

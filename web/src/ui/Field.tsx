@@ -2,19 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { FieldConflict, type FieldConflictProps } from './Clash';
 import './field.scss';
 
-/** What `form.field('name')` gives, to be spread over a field: `<TextField {...form.field('name')} />`. */
+/** Result of `form.field('name')`: `<TextField {...form.field('name')} />`. */
 export type FieldProps<Value> = {
   name: string;
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** What the server says of this parameter. */
+  /** Error of the server or of the form for this field. */
   error?: string;
-  /** Where somebody else has changed it as well. */
   conflict?: FieldConflictProps<Value>;
 };
 
-/** What the control inside has to carry. */
+/** Attributes that the control must carry. */
 export type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type Props = {
@@ -27,7 +26,6 @@ type Props = {
   children: (control: Control) => ReactNode;
 };
 
-/** A label, a control, its hint and its error. TextField, NumberField and Switch are made of it; so is any other. */
 export function Field({ name, label, hint, error, conflict, className = '', children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

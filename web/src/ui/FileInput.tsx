@@ -6,13 +6,13 @@ type Props = {
   ref: RefObject<HTMLInputElement | null>;
   control: Partial<Control> & { id: string };
   accept: string;
-  /** Whether none can be chosen for now. */
+  /** Disables the choice for now. */
   busy?: boolean;
   onFile: (file: File) => void;
   children: string;
 };
 
-/** A choice of a file. The browser's own button speaks the browser's language, which may not be French. */
+/** The browser's own button is in the browser's language, which may not be French: a label replaces it. */
 export function FileInput({ ref, control, accept, busy = false, onFile, children }: Props) {
   return (
     <>
@@ -24,12 +24,12 @@ export function FileInput({ ref, control, accept, busy = false, onFile, children
         aria-disabled={busy || undefined}
         onClick={(event) => {
           if (busy) return event.preventDefault();
-          // The same file chosen again, once mended, is a choice too.
+          // Without this, choosing the same file again after a correction fires no change event.
           event.currentTarget.value = '';
         }}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // A window that is closed without a choice leaves what was chosen before.
+          // Cancelling the file picker keeps the previous choice.
           if (file && target.validity.valid && !busy) onFile(file);
         }}
         {...control}

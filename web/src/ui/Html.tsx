@@ -3,7 +3,7 @@ import { withScrollingTables } from './html';
 import { addNoBreakSpacesInHtml } from './typography';
 import { useInternalLinks } from './useInternalLinks';
 
-/** Text which the server rendered from Markdown and sanitised. */
+/** `html` was rendered from Markdown and sanitised by the server. */
 export function Html({ html }: { html: string }) {
   const follow = useInternalLinks();
   const content = useMemo(() => ({ __html: withScrollingTables(addNoBreakSpacesInHtml(html)) }), [html]);

@@ -3,15 +3,12 @@ import { useBlocker } from 'react-router-dom';
 import { Dialog } from './Dialog';
 import { useUnsavedTitle } from './useDocumentTitle';
 
-/** To be given to `navigate` by who has asked already. */
+/** Options of `navigate` after which LeaveGuard asks nothing. */
 export const skipLeaveGuard = { state: { decided: true } };
 
 type Props = { when: boolean; onLeave: () => void };
 
-/**
- * Asks before what was typed is left behind, by a link, by the browser's buttons or by closing the tab, whose title tells
- * that there is some.
- */
+/** Asks before unsaved changes are lost by a link, by Back or by closing the tab; the tab's title shows that there are some. */
 export function LeaveGuard({ when, onLeave }: Props) {
   useUnsavedTitle(when);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

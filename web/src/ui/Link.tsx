@@ -3,7 +3,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown };
 
-/** A link within the site. The router’s own brings along what fetches ahead by a manifest: no page of ours has one. */
+/** Replaces the router's own Link, which brings prefetching code along that no page uses. */
 export function Link({ to, replace, state, onClick, ...own }: Props) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { replace, state, target: own.target });

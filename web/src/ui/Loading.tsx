@@ -1,6 +1,6 @@
 type Props = { label: string; lines?: number; className?: string };
 
-/** A sentence, and the space that the content will take. */
+/** Skeleton lines reserve the space of the content. */
 export function Loading({ label, lines = 6, className = '' }: Props) {
   return (
     <div className={`loading ${className}`}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialog } from './Dialog';
 
-/** The menu on a narrow screen: it slides over the page, and leaves once an entry is chosen. */
+/** Closes once an entry is chosen. */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { key } = useLocation();
   const [openedAt] = useState(key);
@@ -10,7 +10,7 @@ export function MenuDrawer({ onClose, children }: { onClose: () => void; childre
   useEffect(() => {
     if (chosen) onClose();
   }, [chosen, onClose]);
-  // Gone before the page that was chosen arrives: its heading then takes the focus, and keeps it.
+  // Unmounts before the chosen page renders, so that the page's heading gets and keeps the focus.
   if (chosen) return null;
 
   return (

@@ -3,8 +3,8 @@ import { Field, type FieldProps } from './Field';
 type Props = FieldProps<string> & { hint?: string };
 
 /**
- * A number, kept as it was typed; `toNumber` (number.ts) reads it when the form is sent. Not `type="number"`: that one changes
- * under a mouse wheel, and hides what was typed when it is no number.
+ * Text as typed; `toNumber` (number.ts) reads it on submit. Not `type="number"`, which changes under a mouse wheel and hides
+ * invalid text.
  */
 export function NumberField({ value, onChange, label, hint, error, conflict, name }: Props) {
   return (

@@ -6,13 +6,13 @@ type Props = {
   title: string;
   documentTitle?: string;
   ready?: boolean;
-  /** What stands above the heading, and by its side. */
+  /** Shown above the heading; `action` stands beside it. */
   above?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen: its title in the window and in its heading, which takes the focus on arrival. */
+/** The heading gets the focus on navigation. */
 export function Page({ title, documentTitle = title, ready = true, above, action, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, ready);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RowSelection } from './rowSelection';
 
-/** All rows that are shown, or none of them. */
 export function PageCheck({ page, checkPage }: Pick<RowSelection, 'page' | 'checkPage'>) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -9,10 +9,7 @@ function onPrint(update: () => void) {
   return () => removeEventListener('beforeprint', update);
 }
 
-/**
- * On paper alone: of when it is, and the address where it is kept up to date. The style writes it from the attribute: the
- * server, which knows neither, draws the same text as the browser.
- */
+/** Print only. The text is in a CSS-read attribute: the server knows neither date nor origin and must render the same HTML. */
 export function PrintedOn({ path }: { path: string }) {
   const printedOn = useSyncExternalStore(onPrint, today, emptyOnServer);
   return (

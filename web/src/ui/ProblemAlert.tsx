@@ -1,10 +1,9 @@
 import { Alert } from './Alert';
 import { count } from './french';
 
-/** Why something could not be done. */
 export type AlertError = {
   message: string;
-  /** The faults by parameter; empty where none is named. */
+  /** By parameter; may be empty. */
   errors: { param: string; msg: string }[];
   detail?: string;
 };
@@ -15,10 +14,10 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** More than these stand folded: each is said beside its field, too. */
+/** Further errors are folded: each also shows beside its field. */
 const UNFOLDED = 3;
 
-/** What the server refused and why: fault by fault where it names parameters, else its sentence. */
+/** Lists the errors by parameter, else shows the message. */
 export function ErrorAlert({ heading, problem: { message, errors, detail }, onDismiss }: Props) {
   return (
     <Alert kind="danger" heading={heading} onDismiss={onDismiss}>

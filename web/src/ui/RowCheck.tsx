@@ -3,13 +3,13 @@ import type { RowSelection } from './rowSelection';
 
 type Props = {
   rowKey: string | number;
-  /** Id of the cell that names the row, and with it its box. */
+  /** Id of the cell that labels the checkbox. */
   nameId: string;
   checked: boolean;
   onCheck: RowSelection['check'];
 };
 
-/** Chooses its row; Enter leads from it to what can be done with all that are chosen. */
+/** Enter moves the focus to the bulk actions. */
 export function RowCheck({ rowKey, nameId, checked, onCheck }: Props) {
   const focusBulkActions = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') document.querySelector<HTMLElement>('[data-chosen]')?.focus();

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field';
 
 type Props = FieldProps<boolean> & { hint?: string };
 
-/** Yes or no: `<Switch {...form.field('is_admin')} />`. */
+/** `<Switch {...form.field('is_admin')} />` */
 export function Switch({ name, value, onChange, error, conflict, label, hint }: Props) {
   return (
     <Field className="field-switch" {...{ name, label, hint, error }} conflict={formatConflict(conflict, yesOrNo)}>

@@ -8,26 +8,26 @@ import { useRemembered } from './useRemembered';
 import { useSavedRow } from './useSavedRow';
 
 type Props<Row extends object> = {
-  /** Names the table; its filter and its order are remembered under this name. */
+  /** Caption; the filter and the order are remembered under this name. */
   label: string;
   /** « 68 stages » */
   noun: [singular: string, plural: string];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** The first one names the row. Keep them, `actions` and `addressOf` outside of the component: rows then render once. */
+  /** The first column is the row's header. Define columns, `actions` and `addressOf` outside the component, for memoized rows. */
   columns: Column<Row>[];
   actions?: (row: Row) => ReactNode;
   addressOf?: (row: Row) => string;
-  /** What an empty list says, and what to do next. */
+  /** Shown without rows. */
   empty: ReactNode;
-  /** Which of the rows on a page are chosen, where they can be. */
+  /** Selection state for the rows of a page. */
   selection?: (shown: Row[]) => RowSelection;
-  /** Told of all the rows that answer, in the order that they are shown in. */
+  /** Called with all matching rows, in their order. */
   onShown?: (rows: Row[]) => void;
 };
 
 /**
- * Rows with an instant filter and an order by column, in pages where they are many:
+ * A table with filter, sorting and pagination in the browser:
  *   <Table label="Responsables" noun={['responsable', 'responsables']} rows={responsables} keyOf={({ id }) => id}
  *     columns={columns} actions={Actions} empty={<p>Aucun responsable pour le moment.</p>} />
  */
@@ -35,7 +35,7 @@ export function Table<Row extends object>(props: Props<Row>) {
   const { label, noun, rows, keyOf, columns, actions, addressOf, empty, selection, onShown } = props;
   const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
-  // The field and the heading answer at once; a long list follows.
+  // Deferred, so that typing stays fluid over a long list.
   const deferredText = useDeferredValue(text);
   const deferredOrder = useDeferredValue(order);
   const ordered = useMemo(() => sortTableRows(rows, columns, deferredOrder), [rows, columns, deferredOrder]);
@@ -45,7 +45,7 @@ export function Table<Row extends object>(props: Props<Row>) {
   const pages = usePagination(label, shown, table);
   const { saved, isFound } = useSavedRow(shown, keyOf, pages, table);
 
-  // Other rows, or another order, are read from the first page.
+  // A new filter or order starts at the first page.
   const search = (next: string) => {
     setText(next);
     pages.reset();

@@ -13,24 +13,24 @@ type Props<Row extends object> = {
   ref: RefObject<HTMLTableElement | null>;
   columns: Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** The rows of one page, and where it is among all. */
+  /** The rows of one page, and its position. */
   pages: { rows: Row[]; page: number; last: number; first: number; turnTo: (page: number) => void };
   total: number;
   saved: readonly (string | number)[];
-  /** Absent: they stay as they are given. */
+  /** Without it, columns cannot be sorted. */
   order?: Order;
   onOrder?: (order: Order) => void;
   actions?: (row: Row) => ReactNode;
   addressOf?: (row: Row) => string;
   selection?: RowSelection;
-  /** Whether other rows are on their way. */
+  /** Whether other rows are loading. */
   busy?: boolean;
 };
 
-/** More columns than these are cards on a screen that is not wide. */
+/** Tables with more columns become cards on all but wide screens. */
 const MAX_NARROW_COLUMNS = 5;
 
-/** One page of rows, with the ways to the others; who gives them has filtered and ordered them. */
+/** One page of rows, already filtered and sorted by the caller. */
 export function TableBox<Row extends object>(props: Props<Row>) {
   const { label, ref, columns, keyOf, pages, total, saved, order, onOrder, actions, addressOf, selection, busy } =
     props;

@@ -5,7 +5,6 @@ import { count } from './french';
 type Props = {
   text: string;
   onChange: (text: string) => void;
-  /** The field was left. */
   onLeave?: () => void;
   shown: number;
   total: number;

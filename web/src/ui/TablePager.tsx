@@ -8,18 +8,17 @@ type Props = {
   first: number;
   rows: unknown[];
   total: number;
-  /** `isForced`: it is no turn of the reader's. */
+  /** `isForced`: a correction, not a choice of the user. */
   turnTo: (page: number, isForced?: boolean) => void;
 };
 
-/** The way through the pages of a long table. */
 export function TablePager({ label, page, last, first, rows, total, turnTo }: Props) {
-  // An address may name a page that is not, or no longer, there.
+  // The URL may name a page that does not exist (any more).
   useEffect(() => {
     if (page > last) turnTo(last, true);
   }, [page, last, turnTo]);
   const step = (title: string, to: number) => (
-    // It keeps the focus at either end, where nothing is left to turn to.
+    // Not `disabled` at either end, so that the button keeps the focus.
     <button
       type="button"
       className="btn"

@@ -9,16 +9,16 @@ import { hasLongWord, UnbrokenWords } from './Words';
 
 type Props<Row> = {
   id: string;
-  /** Among all the rows of which the table shows a page; the heading is the first. */
+  /** aria-rowindex, from 2: the header is row 1. Only for paged tables. */
   index: number | undefined;
-  /** By the form that was just left. */
+  /** Just saved by a form. */
   saved: boolean;
   row: Row;
   columns: Column<Row>[];
   actions?: (row: Row) => ReactNode;
-  /** Where its name leads. */
+  /** URL of the row's header link. */
   addressOf?: (row: Row) => string;
-  /** Its key, where rows can be chosen; whether it is, and who is told. */
+  /** The next three are set for selectable rows. */
   rowKey?: string | number;
   checked?: boolean;
   onCheck?: RowSelection['check'];
@@ -65,5 +65,5 @@ function UnmemoizedRow<Row>(props: Props<Row>) {
   );
 }
 
-/** A long list renders again only the rows that changed. */
+/** Memoized: of a long list, only changed rows render again. */
 export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;

@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './Field';
 
 type Props = FieldProps<string> & {
   hint?: string;
-  /** Several lines, of this many rows at first; it grows with the text. */
+  /** Makes it a textarea of this many rows, which grows with its text. */
   rows?: number;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'readOnly' | 'inputMode' | 'placeholder'>;
 
-/** One line of text, or several: `<TextField hint="…" {...form.field('name')} />`. */
+/** `<TextField hint="…" {...form.field('name')} />` */
 export function TextField({ name, value, onChange, error, conflict, label, hint, rows, ...rest }: Props) {
   return (
     <Field {...{ name, label, hint, error, conflict }}>

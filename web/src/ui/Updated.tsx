@@ -1,6 +1,5 @@
 import { formatDate } from './when';
 
-/** When what is shown was last changed, where that is known. */
 export function LastUpdated({ at }: { at: string | null }) {
   if (at === null) return null;
   return (

@@ -1,11 +1,11 @@
-/** The longest word that keeps whole in a column; what is longer may break, where a column could not hold it. */
+/** Longer words may break, since a column might be too narrow for them. */
 const LONGEST = 20;
 
 const long = new RegExp(`\\S{${LONGEST + 1}}`);
 
 export const hasLongWord = (text: string) => long.test(text);
 
-/** A text of which no code breaks at its hyphen, as long as a line can hold it. */
+/** Keeps codes from breaking at their hyphens. */
 export function UnbrokenWords({ text }: { text: string }) {
   if (!text.includes('-')) return text;
   return text.split(/(\s+)/).map((word, index) =>

@@ -2,16 +2,16 @@ import { createContext, type RefObject, useContext } from 'react';
 import { RowName } from './rowName';
 
 type Menu = {
-  /** What opens the menu: the question that a line of it asks stands by this button, and gives the focus back to it. */
+  /** The menu's button: a confirmation is placed beside it and returns the focus to it. */
   button: RefObject<HTMLButtonElement | null>;
-  /** Where that question is drawn: the menu itself is closed by then. */
+  /** Host of the confirmation: the menu is closed when that shows. */
   popoverHost: HTMLElement | null;
 };
 
-/** The menu that an action is a line of; none where it is a button of its own. */
+/** undefined outside a menu. */
 export const ActionMenuContext = createContext<Menu | undefined>(undefined);
 
-/** How an action looks and reads, `button` where no menu holds it: `<button {...useActionProps('btn')} onClick={…}>`. */
+/** Props of an action, in a menu or as a button of class `button`: `<button {...useActionProps('btn')} onClick={…}>`. */
 export function useActionProps(button: string) {
   const row = useContext(RowName);
   const inMenu = useContext(ActionMenuContext) !== undefined;

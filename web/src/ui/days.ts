@@ -1,6 +1,6 @@
 import { withOrdinalDay } from './french';
 
-/** Days are `AAAA-MM-JJ`, hours `HH:MM`, both on a wall clock in Paris, wherever one is. */
+/** Days are `AAAA-MM-JJ` and times `HH:MM`, in Paris time whatever the browser's time zone. */
 const DAY_MS = 86_400_000;
 const UTC = { timeZone: 'UTC' } as const;
 const dates = new Intl.DateTimeFormat('fr-FR', {
@@ -13,10 +13,9 @@ const dates = new Intl.DateTimeFormat('fr-FR', {
 const short = new Intl.DateTimeFormat('fr-FR', { ...UTC, day: 'numeric', month: 'long', year: 'numeric' });
 const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
-/** The day that it is in Paris. */
 export const todayInParis = (now = Date.now()): string => parisFormat.format(now);
 
-/** « lundi 29 mars 2027 »; what is no day, as it is. */
+/** « lundi 29 mars 2027 »; an invalid day is returned as it is. */
 export const formatDay = (day: string): string => formatWith(day, dates);
 
 /** « 29 mars 2027 » */
@@ -26,7 +25,7 @@ export const formatShortDay = (day: string): string => formatWith(day, short);
 export function formatPeriod(from: string, to: string): string {
   if (from === to) return `du ${formatShortDay(from)}`;
   const [first, last] = [formatShortDay(from).split(' '), formatShortDay(to).split(' ')];
-  // What both share is said once.
+  // Drops the month and year of the first day where they equal those of the last.
   const partCount = first[2] !== last[2] ? 3 : first[1] !== last[1] ? 2 : 1;
   return `du ${first.slice(0, partCount).join(' ')} au ${last.join(' ')}`;
 }
@@ -35,12 +34,11 @@ export function formatPeriod(from: string, to: string): string {
 export const formatSlot = ({ jour, debut, fin }: { jour: string; debut: string; fin: string }): string =>
   `${formatDay(jour)}, ${debut}-${fin}`;
 
-/** The day that is so many days later. */
 export const addDays = (day: string, days = 1): string => toDay(Date.parse(day) + days * DAY_MS);
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(Date.parse(day)).getUTCDay());
 
-/** The first day from this one on that is neither a Saturday nor a Sunday. */
+/** The day itself unless it is on a weekend. */
 export function nextWeekday(day: string): string {
   return isWeekend(day) ? nextWeekday(addDays(day)) : day;
 }

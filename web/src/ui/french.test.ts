@@ -1,6 +1,6 @@
 import { joinParts, count, formatFileSize, fold, formatHours } from './french';
 
-/** The narrow no-break space between thousands is the language's own. */
+/** Node's ICU data decides which no-break space stands between thousands. */
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('French', () => {

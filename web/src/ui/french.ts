@@ -5,7 +5,7 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${numbers.format(n)} ${n < 2 ? singular : plural}`;
 }
 
-/** « 21 H »; nothing for 0, which stands for what was not filled in. */
+/** « 21 H »; empty for 0, which means that it is not known. */
 export const formatHours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
 
 const listFormat = new Intl.ListFormat('fr');
@@ -16,12 +16,12 @@ export const formatList = (parts: string[]): string => listFormat.format(parts);
 /** « 1er mars », where Intl writes « 1 mars ». */
 export const withOrdinalDay = (date: string): string => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ');
 
-/** « 2 stages · 21 H », without what says nothing. */
+/** « 2 stages · 21 H », without empty parts. */
 export const joinParts = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
 
-/** Text without its case, accents and ligatures, to be compared. */
+/** Removes case, accents and ligatures, for comparison. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')

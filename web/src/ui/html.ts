@@ -1,8 +1,8 @@
 const OPENING = /<table[^>]*>(\s*<caption[^>]*>([\s\S]*?)<\/caption>)?/g;
 
 /**
- * Tables get a box of their own which scrolls, by keyboard too, so that a wide one never widens the page. `html` is what
- * the server's sanitiser wrote: well-formed, `<` and `>` escaped in texts and attributes.
+ * Wraps tables in a focusable scroll box, so that a wide one never widens the page. `html` is the server sanitiser's well-formed
+ * output, with `<` and `>` escaped.
  */
 export function withScrollingTables(html: string): string {
   return html

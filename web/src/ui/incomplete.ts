@@ -2,8 +2,8 @@ const DAY = 'Date incomplète\u00a0: indiquez le jour, le mois et l’année, ou
 const TIME = 'Heure incomplète\u00a0: indiquez les heures et les minutes, ou videz le champ.';
 
 /**
- * Dates and times that were begun and not ended, by the names of their fields: to a form the browser gives them as none.
- * `data-of` says which one it is, of several in a field.
+ * Errors of date and time inputs that are partly filled: their `value` is empty. `data-of` labels one of several inputs of a
+ * field.
  */
 export function incompleteFields(form: HTMLFormElement): { param: string; msg: string }[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key belongs to the input method: Enter ends a composition. Safari tells it after the end, as key 229. */
+/**
+ * True for keys of an input method, as the Enter that ends a composition; Safari sends that one after the end, as keyCode 229.
+ */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;

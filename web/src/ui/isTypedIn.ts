@@ -1,3 +1,3 @@
-/** Whether a key pressed there writes: then it is no shortcut. */
+/** Keys pressed there are text and no shortcuts. */
 export const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

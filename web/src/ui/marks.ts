@@ -2,10 +2,7 @@ import { fold } from './french';
 
 export type MarkedPart = { text: string; marked: boolean };
 
-/**
- * A text in parts, marked where one of these folded beginnings of words stands; in a code, where all that is no letter
- * or digit counts for nothing, any part of it.
- */
+/** Marks the words of `text` that begin with one of the folded `forms`; in a code, any part of it, ignoring punctuation. */
 export function markedParts(text: string, forms: readonly string[], { code = false } = {}): MarkedPart[] {
   const { foldedText, places } = foldWithPlaces(text, code);
   const marked = new Set<number>();
@@ -18,7 +15,7 @@ export function markedParts(text: string, forms: readonly string[], { code = fal
   const parts: MarkedPart[] = [];
   let i = 0;
   for (const letter of text) {
-    // What is put on a letter goes with it.
+    // A combining mark belongs to the letter before it.
     const isMarked = /^\p{M}$/u.test(letter) ? parts.at(-1)?.marked === true : marked.has(i);
     const last = parts.at(-1);
     if (last?.marked === isMarked) last.text += letter;
@@ -28,7 +25,7 @@ export function markedParts(text: string, forms: readonly string[], { code = fal
   return parts;
 }
 
-/** A text folded, with the place of each of its units in the text. */
+/** `places[i]`: position in `text` of the i-th character of `foldedText`. */
 function foldWithPlaces(text: string, code: boolean): { foldedText: string; places: number[] } {
   let letters = '';
   const places: number[] = [];

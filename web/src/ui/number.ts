@@ -1,4 +1,4 @@
-/** The integer that was typed; else the text itself, on which the server has its say. Empty: undefined. */
+/** undefined if empty. Invalid text is returned as it is, for the server to refuse. */
 export function toNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

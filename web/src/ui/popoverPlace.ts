@@ -1,7 +1,7 @@
-/** Less than there is between two lines of buttons: of the one that it covers nothing shows. */
+/** Smaller than the gap between two rows of buttons, so that a covered button is covered whole. */
 const GAP_PX = 6;
 
-/** Under its button, or above it where there is no room, and always inside of the window. It scrolls with the page. */
+/** Below the anchor, or above if there is no room; always within the window. Scrolls with the page. */
 export function placePopover(box: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

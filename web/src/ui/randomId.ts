@@ -1,4 +1,4 @@
-/** A UUID. The browser's own maker of them is there on safe origins alone. */
+/** `crypto.randomUUID` exists in secure contexts only. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Id of the cell which names the row: it describes the row's actions, which all read alike. */
+/** Id of the row's header cell: it describes the row's actions, whose labels are alike. */
 export const RowName = createContext<string | undefined>(undefined);

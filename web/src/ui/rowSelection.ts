@@ -1,8 +1,8 @@
-/** Which rows of a table are chosen, by their keys. Keep `check` outside of the component: rows then render once. */
+/** Selection of a table's rows, by key. `check` must be stable, for memoized rows. */
 export type RowSelection = {
   has: (key: string | number) => boolean;
   check: (key: string | number, isChosen: boolean) => void;
-  /** Of the rows that are shown. */
+  /** State of the checkbox for all rows of the page. */
   page: 'none' | 'some' | 'all';
   checkPage: (isChosen: boolean) => void;
 };

@@ -1,9 +1,9 @@
-/** The site's configuration, which the server writes into the page's meta tags. */
+/** Read from meta tags, which the server fills. */
 export type Site = { title: string; name: string; demo: boolean };
 
 export let site: Site = typeof document === 'undefined' ? { title: '', name: '', demo: false } : readSite();
 
-/** Where there is no document: on the server, which draws pages too. */
+/** For the server, which renders without a document. */
 export function setSite(values: Site) {
   site = values;
 }

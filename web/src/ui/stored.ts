@@ -1,6 +1,6 @@
 type Storage = 'localStorage' | 'sessionStorage';
 
-/** What the browser keeps for us. Where it refuses to, there is nothing, and a choice lasts until the next reload. */
+/** null if the browser blocks storage: choices then last until reload. */
 export function readStored(storage: Storage, name: string): string | null {
   try {
     return window[storage].getItem(name);
@@ -9,7 +9,7 @@ export function readStored(storage: Storage, name: string): string | null {
   }
 }
 
-/** Whether it did: the browser may refuse, or be full. */
+/** False if storage is blocked or full. */
 export function store(storage: Storage, name: string, value: string): boolean {
   try {
     window[storage].setItem(name, value);

@@ -29,7 +29,7 @@ describe('rows are found', () => {
     ['Œuv', 'SUR-9'],
     ['inconnu', 'SUR-9'],
     ['35', 'nav-1'],
-    // Two columns are no one text.
+    // A match must not span two columns.
     ['10eclairage', ''],
     ['.*', ''],
   ])('by « %s », whatever the case and accents', (text, codes) => {

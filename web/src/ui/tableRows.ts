@@ -3,15 +3,15 @@ import { fold } from './french';
 
 export type Column<Row> = {
   title: string;
-  /** What the column is filtered by, sorted by unless `order` says otherwise, and shows unless `cell` does. */
+  /** Text for the filter; also for sorting unless `order` is given, and shown unless `cell` is. */
   value: (row: Row) => string | number;
   order?: (row: Row) => number;
-  /** The list is never ordered by it. */
+  /** Not sortable. */
   unordered?: true;
   cell?: (row: Row) => ReactNode;
-  /** Of the first column: what stands below the name. */
+  /** In the first column only: content below the header. */
   below?: (row: Row) => ReactNode;
-  /** It reads by itself where a row is a card: its title would be noise. */
+  /** In a card, the content needs no title. */
   withoutTitle?: true;
 };
 
@@ -19,7 +19,7 @@ export type Order = { column: number; descending: boolean };
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
-/** What a row is searched by; thousands of them are folded once, and not at each letter typed. */
+/** Cached: thousands of rows must not be folded again at each key press. */
 const searchTexts = new WeakMap<object, string>();
 
 function searchTextOf<Row extends object>(row: Row, columns: Column<Row>[]): string {
@@ -30,14 +30,14 @@ function searchTextOf<Row extends object>(row: Row, columns: Column<Row>[]): str
   return text;
 }
 
-/** The rows of which some column holds the text, whatever its case and accents. */
+/** Rows with a column that contains the text, ignoring case and accents. */
 export function filterTableRows<Row extends object>(rows: Row[], columns: Column<Row>[], text: string): Row[] {
   const query = fold(text.trim());
   if (query === '') return rows;
   return rows.filter((row) => searchTextOf(row, columns).includes(query));
 }
 
-/** Rows in the order asked for; without one, in the server's. */
+/** Without `order`, keeps the server's order. */
 export function sortTableRows<Row>(rows: Row[], columns: Column<Row>[], order: Order | undefined): Row[] {
   const column = order && columns[order.column];
   if (!column) return rows;

@@ -4,17 +4,17 @@ import { readStored, store } from './stored';
 
 const STORAGE_KEY = 'scroll-positions';
 let readyPath: string | undefined;
-/** Between two pages: who turns back now returns, although nowhere else was arrived at. */
+/** True until the target page is ready; going back before that still restores the scroll. */
 let isNavigating = true;
 let currentKey = 'default';
 let positions = new Map<string, number>();
-/** The entry by which each page was visited last. */
+/** History key of the last visit of each path. */
 const visits = new Map<string, string>();
 
-/** To be given to a way back to a page: it is found as it was left, as with the browser's own button. */
+/** Link state: the page restores its scroll position, as with Back. */
 export const restoreScroll = { asLeft: true };
 
-/** From now on the views are kept, and found again by whoever comes back or reloads. */
+/** Replaces the browser's scroll restoration, for Back and reload. */
 export function trackScroll() {
   positions = storedPositions();
   history.scrollRestoration = 'manual';
@@ -28,7 +28,7 @@ function storedPositions(): Map<string, number> {
   return new Map(JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '[]') as [string, number][]);
 }
 
-/** Arriving on a page moves the focus to its heading and the view to its top, or back to where it was left. */
+/** On navigation, focuses the heading and scrolls to the top, or restores the position. */
 export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolean) {
   const { key, pathname, state } = useLocation() as Location<Partial<typeof restoreScroll> | null>;
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -44,7 +44,7 @@ export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolea
     if (!isReturning) window.scrollTo(0, 0);
     if (!ready) return;
     const firstLoad = readyPath === undefined;
-    // A page that the server drew may have been scrolled before this code came.
+    // A server-rendered page may have been scrolled before hydration.
     const scrolled = firstLoad && window.scrollY > 0;
     const visit = isPop ? key : visits.get(pathname);
     if (isReturning && !scrolled) window.scrollTo(0, positions.get(visit ?? key) ?? 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being asked, until it is; what the address then asks otherwise takes its place. */
+/** Local state that is reset whenever `source` changes. */
 export function useResettableState<State>(source: State) {
   const key = JSON.stringify(source);
   const [sourceKey, setSourceKey] = useState(key);

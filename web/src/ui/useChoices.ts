@@ -7,31 +7,31 @@ import { useActiveLine } from './useActiveLine';
 export type ChoiceOptions = {
   choices: readonly BoxChoice[];
   value: number[];
-  /** The last is the newest. */
+  /** Newest last. */
   onChange: (ids: number[]) => void;
-  /** One alone is kept: the others stay to be chosen in its place. */
+  /** Only the last id is kept; the choices still list the chosen one. */
   single?: boolean;
   noun: [singular: string, plural: string];
   loading?: boolean;
-  /** Where the choices are more than the browser holds: somebody else looks for what is typed. */
+  /** For choices that are too many to load: the caller searches for the typed text. */
   remote?: RemoteSearch;
-  /** What those that were chosen are called, where they are not among the choices. */
+  /** Labels of chosen values that are not in `choices`. */
   knownChoices?: readonly BoxChoice[];
 };
 
 export type RemoteSearch = {
   onText: (text: string) => void;
-  /** More that answer the text than those among the choices. */
+  /** Number of further matches on the server. */
   moreMatches: number;
 };
 
 const PAGE = 5;
-/** A longer list is slow to draw and hopeless to read: typing shortens it. */
+/** A longer list renders slowly and helps nobody: the user types more. */
 const SHOWN = 100;
 const NO_CHOICES: readonly BoxChoice[] = [];
 const choiceId = ({ id }: BoxChoice) => id;
 
-/** What is typed, which choices answer it, and what keys do to them. */
+/** State and key handling of ChoiceBox. */
 export function useChoices({ choices, value, onChange, single = false, noun, ...more }: ChoiceOptions) {
   const { loading = false, remote, knownChoices = NO_CHOICES } = more;
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
     onChange(value.filter((other) => other !== id));
     setAnnouncement(`${labelOf(id)}, retiré.`);
   };
-  // Who types a code and enters it at once gets what the answer has first; a line that arrows have come to is taken at once.
+  // Enter while loading waits for the results, unless the arrow keys have activated a line.
   const enter = () => {
     const isReady = isMoved || !loading;
     setEnterPending(!isReady);
@@ -103,7 +103,7 @@ export function useChoices({ choices, value, onChange, single = false, noun, ...
       type(next);
       setOpen(true);
     },
-    /** What was begun and not chosen is nothing. */
+    /** Discards the typed text. */
     leave: () => {
       type('');
       setOpen(false);

@@ -12,10 +12,9 @@ const show = () => {
   document.title = isUnsaved ? `● ${title} (non enregistré)` : title;
 };
 
-/** On the server, which runs no effects, whoever draws a page is told its title. */
+/** On the server, which runs no effects, `render` reads the title here. */
 export const PageTitleListener = createContext<((title: string) => void) | undefined>(undefined);
 
-/** The window bears the page's title. */
 export function usePageTitle(title: string) {
   useContext(PageTitleListener)?.(fullTitle(title));
   useEffect(() => {
@@ -24,7 +23,7 @@ export function usePageTitle(title: string) {
   }, [title]);
 }
 
-/** A sheet over the page lends the window its title, once it is known, and gives the page's back when it closes. */
+/** Overrides the page's title while a sheet is open, once known. */
 export function useDialogTitle(title: string | undefined) {
   useEffect(() => {
     dialogTitle = title;
@@ -36,7 +35,7 @@ export function useDialogTitle(title: string | undefined) {
   }, [title]);
 }
 
-/** Among many tabs, the one that holds what is not saved yet tells it. */
+/** Marks the tab of unsaved changes among many. */
 export function useUnsavedTitle(unsaved: boolean) {
   useEffect(() => {
     isUnsaved = unsaved;

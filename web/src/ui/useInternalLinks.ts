@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const isServerPath = (path: string) => /^\/((api|images|image|fichier)\/|admin)/.test(path);
 
-/** For a click on anything that holds plain links: those of the site are followed without leaving the page. */
+/** Click handler for HTML with plain links: links within the site use the router. */
 export function useInternalLinks() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The server, which does not know the screen, draws as if it matched; what is then too much, a style hides. */
+/** True on the server, which does not know the screen; CSS hides what is too much. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

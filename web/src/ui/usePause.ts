@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The server is asked once typing pauses. */
 const DEBOUNCE_MS = 150;
 
-/** The text that was typed last, once nothing has been typed for a moment. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState('');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const memory = new Map<string, unknown>();
 
-/** A state found again when the same address is opened again, until the page is reloaded. */
+/** State kept in memory by pathname and name, until reload. */
 export function useRemembered<Value>(name: string, initial: Value) {
   const { pathname } = useLocation();
   const [key] = useState(`${pathname} ${name}`);

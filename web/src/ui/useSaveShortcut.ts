@@ -4,7 +4,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
 export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
-/** Ctrl+S (⌘S) saves, instead of offering to save the page. A window has its own (`useSaveInWindows`). */
+/** Ctrl+S or ⌘S saves, unless a dialog is open, which handles it itself (`useSaveInWindows`). */
 export function useSaveShortcut(save: () => void) {
   useSaveKey((event) => {
     event.preventDefault();
@@ -12,7 +12,7 @@ export function useSaveShortcut(save: () => void) {
   });
 }
 
-/** Ctrl+S sends the form of the window that one is in, before the page hears of it: what the window gave is saved with the rest. */
+/** Ctrl+S submits the open dialog's form. In the capture phase, so that the page then saves what the dialog added. */
 export function useSaveInWindows() {
   useSaveKey((event) => {
     const dialog = event.target instanceof Element && event.target.closest('dialog');

@@ -6,8 +6,8 @@ type Pages = { page: number; pageOf: (index: number) => number; show: (page: num
 const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * What has just been saved comes into view and takes the focus, on whichever page it is: when the list is there, and
- * again where reading it anew has moved it. Whoever has begun something else meanwhile is left in peace.
+ * Scrolls to the saved row and focuses it, on whichever page it is; again if a refetch moves it, unless the user has done
+ * something since.
  */
 export function useSavedRow<Row>(
   rows: Row[],

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RowSelection } from './rowSelection';
 
-/** The rows that are chosen by their ids, of whichever page: they stay so while one looks for others. */
+/** Ids stay selected while other pages or filters are shown. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const check = useCallback((key: string | number, isChosen: boolean) => {
@@ -11,7 +11,7 @@ export function useSelection() {
     ids: useMemo(() => [...chosen], [chosen]),
     choose: (ids: number[]) => setChosen(new Set(ids)),
     clear: () => setChosen(new Set()),
-    /** For the table that shows these. */
+    /** Selection state for the rows of a table. */
     forRows: (shown: number[]): RowSelection => {
       const shownIds = shown.filter((id) => chosen.has(id)).length;
       return {

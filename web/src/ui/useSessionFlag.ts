@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readStored, store } from './stored';
 import { useHydrated } from './useHydrated';
 
-/** A yes or no which lasts as long as the browser tab. */
+/** A boolean in sessionStorage. */
 export function useTabFlag(name: string) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<boolean>();

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for all drawings, which does what the last of them says: who is given it need not be drawn again. */
+/** Stable identity, calls the latest version: memoized children do not re-render. */
 export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void) {
   const latest = useRef(callback);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { usePasswordForm } from './usePasswordForm';
 
 const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
 
-type Props = { username: string; onChanged: (how: SaveInfo) => void };
+type Props = { username: string; onChanged: (info: SaveInfo) => void };
 
 export function PasswordForm({ username, onChanged }: Props) {
   const form = usePasswordForm(onChanged);

@@ -4,7 +4,7 @@ import { markPasswordChanged } from '../../api/session';
 import { useForm } from '../form/useForm';
 import type { SaveInfo } from '../form/useEdit';
 
-export function usePasswordForm(onChanged: (how: SaveInfo) => void) {
+export function usePasswordForm(onChanged: (info: SaveInfo) => void) {
   return useForm({
     labels: {
       currentPassword: 'Mot de passe actuel',
@@ -18,9 +18,9 @@ export function usePasswordForm(onChanged: (how: SaveInfo) => void) {
       return changeOwnPassword(body);
     },
     isBlank: true,
-    onSaved: (_, how) => {
+    onSaved: (_, info) => {
       markPasswordChanged();
-      onChanged(how);
+      onChanged(info);
     },
   });
 }

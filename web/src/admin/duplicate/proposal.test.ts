@@ -9,8 +9,8 @@ it.each([
   ['A'.repeat(50), [], `${'A'.repeat(48)}-2`],
   ['😀'.repeat(50), [], `${'😀'.repeat(48)}-2`],
   ['-2', [], '-2-2'],
-])('the copy of %s beside %j is %s', (code, taken, expected) => {
-  expect(proposeCopyCode(code, taken, 50)).toBe(expected);
+])('the copy of %s beside %j is %s', (code, existing, expected) => {
+  expect(proposeCopyCode(code, existing, 50)).toBe(expected);
 });
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   ['Norme 120261', [], 'Norme 120261 (copie)'],
   ['Lot 2199', [], 'Lot 2199 (copie)'],
   ['N'.repeat(200), [], `${'N'.repeat(192)} (copie)`],
-])('the copy of %s beside %j is %s', (name, taken, expected) => {
-  expect(proposeCopyName(name, taken, 200)).toBe(expected);
+])('the copy of %s beside %j is %s', (name, existing, expected) => {
+  expect(proposeCopyName(name, existing, 200)).toBe(expected);
 });

@@ -20,9 +20,9 @@ export function AddScreen<Row extends object, Detail extends object>({ of }: { o
     return {
       heading: messages.edit!.failed,
       submitLabel: 'Mettre à jour',
-      thing: { entite: resource.name!, cle: String(id) },
+      entityRef: { entite: resource.name!, cle: String(id) },
       reload: () => queryClient.fetchQuery({ ...resource.detail!(id), staleTime: 0 }),
-      draftPath: paths.edit(id),
+      autosavePath: paths.edit(id),
     };
   }
   return (

@@ -19,7 +19,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     heading: failed,
     submitLabel: 'Mettre à jour',
     reload,
-    thing: { entite: resource.name!, cle: String(id) },
+    entityRef: { entite: resource.name!, cle: String(id) },
     ...returnProps,
   };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
@@ -48,7 +48,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
         (notFound || isOutOfScope) && (
           <MissingPage
             text={missing}
-            thing={isOutOfScope ? undefined : formProps.thing}
+            entityRef={isOutOfScope ? undefined : formProps.entityRef}
             back={breadcrumb.at(-1)!}
             above={above('Page introuvable')}
           />

@@ -28,7 +28,7 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
         notFound && (
           <MissingPage
             text={messages.edit!.missing}
-            thing={{ entite: resource.name!, cle: String(id) }}
+            entityRef={{ entite: resource.name!, cle: String(id) }}
             back={list}
             above={above}
           />

@@ -39,11 +39,11 @@ type SharedFormProps<Detail> = {
   onNext?: (isNext: boolean) => void;
   /** Opens the list, which shows the message and marks its rows. */
   returnToList: (message: Message) => void;
-  onSaved: (saved: Detail, how: SaveInfo) => void;
-  oneOf: (saved: Detail) => Detail;
+  onSaved: (saved: Detail, info: SaveInfo) => void;
+  entityOf: (saved: Detail) => Detail;
   /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
-  draftPath?: string;
-  thing?: EntityRef;
+  autosavePath?: string;
+  entityRef?: EntityRef;
   reload?: () => Promise<Detail>;
 };
 

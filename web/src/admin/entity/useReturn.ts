@@ -29,7 +29,7 @@ export function useListReturn<Row extends object, Detail extends object>(
         : (isNext: boolean) => {
             goesToNext.current = isNext;
           },
-    oneOf: (saved: Detail) => saved,
+    entityOf: (saved: Detail) => saved,
     onSaved: (saved: Detail, { mergedText = '', notifyStillOpen }: SaveInfo) => {
       const message = {
         text: `${done!(nameOf(saved))} ${mergedText}`.trim(),

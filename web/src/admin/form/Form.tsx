@@ -8,7 +8,7 @@ import { restoreScroll } from '../../ui/useArrival';
 import { useSaveShortcut } from '../../ui/useSaveShortcut';
 import { ConflictNotice, type ShownConflict } from './ConflictNotice';
 import { RecoveryNotice, type Recovery } from './DraftOffer';
-import { DeletedNotice } from './GoneNotice';
+import { DeletedFormNotice } from './GoneNotice';
 import { PresenceNotice, type ShownPresence } from './PresenceNotice';
 
 export type FormState = {
@@ -72,7 +72,7 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
       {children}
       <div className="form-foot">
         {!form.hasFieldErrors && alert}
-        {form.isDeleted && <DeletedNotice heading={heading} />}
+        {form.isDeleted && <DeletedFormNotice heading={heading} />}
         <div className="actions">
           <button
             type="submit"

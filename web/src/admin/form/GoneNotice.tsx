@@ -1,7 +1,7 @@
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 
-export function DeletedNotice({ heading }: { heading: string }) {
+export function DeletedFormNotice({ heading }: { heading: string }) {
   return (
     <div className="alert notice notice-danger" role="alert">
       <div>

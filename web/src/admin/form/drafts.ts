@@ -63,7 +63,8 @@ function parseAutosave(text: string | null): Autosave[] {
   const autosave = ignoringErrors(() => JSON.parse(text ?? '') as Partial<Autosave> | null);
   const texts = [autosave?.id, autosave?.account, autosave?.path, autosave?.title, autosave?.date];
   const parts = [autosave?.values, autosave?.base, autosave?.apart];
-  const isWhole = texts.every((part) => typeof part === 'string') && parts.every((part) => typeof part === 'object' && part);
+  const isWhole =
+    texts.every((part) => typeof part === 'string') && parts.every((part) => typeof part === 'object' && part);
   return isWhole ? [autosave as Autosave] : [];
 }
 

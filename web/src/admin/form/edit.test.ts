@@ -5,19 +5,19 @@ import { isEqual } from './merge';
 type Values = { name: string; rythm: string; people: number[] };
 type Action = Parameters<typeof reduceEdit<Values>>[1];
 
-const read: Values = { name: 'Radar', rythm: 'lent', people: [1] };
+const initialValues: Values = { name: 'Radar', rythm: 'lent', people: [1] };
 const author = { auteur: 'zoe', date: null };
-const initial = createEdit({ values: read, version: 1 });
+const initial = createEdit({ values: initialValues, version: 1 });
 const type = <N extends keyof Values>(name: N, value: Values[N]): Action => ({ type: 'typed', name, value });
-const submitted = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...read, ...values } });
+const submitted = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...initialValues, ...values } });
 const save = (values: Partial<Values>, version = 2): Action => ({
   type: 'saved',
-  values: { ...read, ...values },
+  values: { ...initialValues, ...values },
   version,
 });
 const overtaken = (values: Partial<Values>, touched?: string[]): Action => ({
   type: 'overtaken',
-  values: { ...read, ...values },
+  values: { ...initialValues, ...values },
   version: 2,
   author,
   touched,
@@ -80,7 +80,7 @@ describe('a save acknowledges what was sent', () => {
     ],
   ])('%s', (_title, actions, values, unsaved) => {
     const edit = after(...actions);
-    expect(edit.values).toEqual({ ...read, ...values });
+    expect(edit.values).toEqual({ ...initialValues, ...values });
     expect(unsavedFields(edit).join()).toBe(unsaved);
     expect(undecidedFields(edit)).toEqual([]);
     expect(edit.sent).toBeUndefined();
@@ -119,29 +119,39 @@ describe('a save acknowledges what was sent', () => {
   });
 
   it('what had no answer and is there by now is one’s own: typed into since, it is no conflict', () => {
-    const edit = after(type('name', 'A'), submitted({ name: 'A' }), UNANSWERED, type('name', 'AB'), overtaken({ name: 'A' }));
+    const edit = after(
+      type('name', 'A'),
+      submitted({ name: 'A' }),
+      UNANSWERED,
+      type('name', 'AB'),
+      overtaken({ name: 'A' }),
+    );
     expect([edit.values.name, unsavedFields(edit), edit.conflicts]).toEqual(['AB', ['name'], {}]);
   });
 
   it('what is still to be decided stays so, beside what others save next', () => {
     const edit = after(type('name', 'A'), overtaken({ name: 'B' }), overtaken({ name: 'B', rythm: 'vif' }));
     expect(undecidedFields(edit)).toEqual(['name']);
-    expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, taken: ['rythm'] });
+    expect(edit).toMatchObject({ values: { name: 'A', rythm: 'vif' }, merged: ['rythm'] });
   });
 
   it('a creation that was refused on its second try has not passed on the first', () => {
-    const lost = after(type('name', 'A'), submitted({ name: 'A' }), UNANSWERED);
-    expect(lost.unanswered).toEqual({ ...read, name: 'A' });
-    const resubmitted: Action = { type: 'submitted', values: lost.unanswered! };
-    expect(reduceEdit(reduceEdit(lost, resubmitted), REJECTED).unanswered).toBeUndefined();
+    const unanswered = after(type('name', 'A'), submitted({ name: 'A' }), UNANSWERED);
+    expect(unanswered.unanswered).toEqual({ ...initialValues, name: 'A' });
+    const resubmitted: Action = { type: 'submitted', values: unanswered.unanswered! };
+    expect(reduceEdit(reduceEdit(unanswered, resubmitted), REJECTED).unanswered).toBeUndefined();
   });
 });
 
 it('a draft brings back what was sent for the first time and had no answer, as far as this build knows it', () => {
   const autosave = { base: { name: 'Radar' }, values: { name: 'AB' } };
-  const { values, unanswered } = after({ type: 'resumed', ...autosave, unanswered: { name: 'A', other: 'x' } as object });
-  expect(values).toEqual({ ...read, name: 'AB' });
-  expect(unanswered).toMatchObject({ ...read, name: 'A' });
+  const { values, unanswered } = after({
+    type: 'resumed',
+    ...autosave,
+    unanswered: { name: 'A', other: 'x' } as object,
+  });
+  expect(values).toEqual({ ...initialValues, name: 'AB' });
+  expect(unanswered).toMatchObject({ ...initialValues, name: 'A' });
   expect(after({ type: 'resumed', ...autosave }).unanswered).toBeUndefined();
 });
 
@@ -168,7 +178,7 @@ it('whatever happens while one types, what was typed last is on the screen, or s
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let edit = initial;
-      let [serverValues, version] = [read, 1];
+      let [serverValues, version] = [initialValues, 1];
       const dispatch = (action: Action) => {
         const before = edit;
         edit = reduceEdit(edit, action);
@@ -189,7 +199,9 @@ it('whatever happens while one types, what was typed last is on the screen, or s
             const before = dispatch({ type: 'overtaken', values: serverValues, version, author });
             for (const name of unsavedFields(before)) {
               expect(edit.values[name]).toEqual(before.values[name]);
-              const isOwn = [before.sent, before.unanswered].some((sent) => sent && isEqual(sent[name], serverValues[name]));
+              const isOwn = [before.sent, before.unanswered].some(
+                (sent) => sent && isEqual(sent[name], serverValues[name]),
+              );
               const isTheirs = !isOwn && !isEqual(before.base[name], serverValues[name]);
               if (isTheirs) expect(undecidedFields(edit)).toContain(name);
             }
@@ -201,8 +213,8 @@ it('whatever happens while one types, what was typed last is on the screen, or s
           }
           const { sent } = edit;
           // The server trims.
-          const kept = { ...sent, name: sent.name.trim(), rythm: sent.rythm.trim() };
-          if (event.kind !== 'refuse') [serverValues, version] = [kept, version + 1];
+          const normalized = { ...sent, name: sent.name.trim(), rythm: sent.rythm.trim() };
+          if (event.kind !== 'refuse') [serverValues, version] = [normalized, version + 1];
           const before = dispatch(
             event.kind === 'answer'
               ? { type: 'saved', values: serverValues, version }

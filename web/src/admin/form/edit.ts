@@ -49,9 +49,9 @@ export const createEdit = <Values>({ values, version }: Loaded<Values>): Edit<Va
   isDone: false,
 });
 
-/** Three-way merge: fields changed since `sent` keep `now`, the others take `saved`. */
-export const applySaved = <Values extends object>(values: Values, sent: Values, reduceSaved: Values): Values =>
-  merge(sent, values, reduceSaved).values;
+/** Three-way merge: fields changed since `sent` keep `values`, the others take `saved`. */
+export const applySaved = <Values extends object>(values: Values, sent: Values, saved: Values): Values =>
+  merge(sent, values, saved).values;
 
 export const unsavedFields = <Values extends object>({ base, values }: Edit<Values>): FieldName<Values>[] =>
   changedFields(base, values);
@@ -92,12 +92,16 @@ export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Ac
 }
 
 /** Typing into a conflict chooses « mine », even over a text that began as theirs. */
-function reduceTyped<Values>(edit: Edit<Values>, name: FieldName<Values>, value: Values[FieldName<Values>]): Edit<Values> {
-  const values = { ...edit, values: { ...edit.values, [name]: value }, isDone: false };
+function reduceTyped<Values>(
+  edit: Edit<Values>,
+  name: FieldName<Values>,
+  value: Values[FieldName<Values>],
+): Edit<Values> {
+  const next = { ...edit, values: { ...edit.values, [name]: value }, isDone: false };
   const conflict = edit.conflicts[name];
-  if (!conflict) return values;
+  if (!conflict) return next;
   const mine = { ...conflict, mine: value, ...(conflict.choice && { choice: 'mine' as const }) };
-  return { ...values, conflicts: { ...edit.conflicts, [name]: mine } };
+  return { ...next, conflicts: { ...edit.conflicts, [name]: mine } };
 }
 
 function reduceSaved<Values extends object>(edit: Edit<Values>, { values, version }: Loaded<Values>): Edit<Values> {
@@ -116,14 +120,14 @@ function reduceSaved<Values extends object>(edit: Edit<Values>, { values, versio
 
 type RemoteVersion<Values> = Loaded<Values> & { author: VersionAuthor; touched?: string[] };
 
-function reduceOvertaken<Values extends object>(edit: Edit<Values>, read: RemoteVersion<Values>): Edit<Values> {
+function reduceOvertaken<Values extends object>(edit: Edit<Values>, remote: RemoteVersion<Values>): Edit<Values> {
   const { sent, unanswered } = edit;
-  const theirs = read.values;
+  const theirs = remote.values;
   const { values, merged, conflicting } = merge(
     baseWithOwnSaves(edit.base, [sent, unanswered], theirs),
     edit.values,
     theirs,
-    read.touched,
+    remote.touched,
   );
   const undecided = undecidedFields(edit).filter((name) => !conflicting.includes(name));
   const conflicts = [
@@ -132,19 +136,23 @@ function reduceOvertaken<Values extends object>(edit: Edit<Values>, read: Remote
   ];
   return {
     base: theirs,
-    version: read.version,
+    version: remote.version,
     values,
     isDone: false,
-    sent: sent && merge(edit.base, sent, theirs, read.touched).values,
+    sent: sent && merge(edit.base, sent, theirs, remote.touched).values,
     unanswered,
     conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
     merged: [...new Set([...edit.merged, ...merged])],
-    author: conflicts.length + merged.length > 0 ? read.author : edit.author,
+    author: conflicts.length + merged.length > 0 ? remote.author : edit.author,
   };
 }
 
 /** Fields that the server holds as they were sent come from this user’s own save: they are no conflict. */
-export function baseWithOwnSaves<Values extends object>(base: Values, sent: (Values | undefined)[], theirs: Values): Values {
+export function baseWithOwnSaves<Values extends object>(
+  base: Values,
+  sent: (Values | undefined)[],
+  theirs: Values,
+): Values {
   const own = (Object.keys(base) as FieldName<Values>[]).filter((name) =>
     sent.some((sentValues) => sentValues && isEqual(sentValues[name], theirs[name])),
   );
@@ -164,7 +172,11 @@ function reduceResumed<Values extends object>(
     Object.fromEntries(
       Object.entries(fields).filter(([name, value]) => hasSameType(base[name as keyof Values], value)),
     ) as Partial<Values>;
-  const { values, conflicting } = merge({ ...base, ...knownFields(autosave.base) }, { ...base, ...knownFields(autosave.values) }, current);
+  const { values, conflicting } = merge(
+    { ...base, ...knownFields(autosave.base) },
+    { ...base, ...knownFields(autosave.values) },
+    current,
+  );
   const conflicts = conflicting.map((name) => [name, { mine: values[name], theirs: current[name] }]);
   return {
     ...edit,
@@ -178,5 +190,5 @@ function reduceResumed<Values extends object>(
   };
 }
 
-const hasSameType = (a: unknown, other: unknown) =>
-  a === undefined || (typeof a === typeof other && Array.isArray(a) === Array.isArray(other));
+const hasSameType = (a: unknown, b: unknown) =>
+  a === undefined || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));

@@ -31,11 +31,13 @@ export function changedFields<Values extends object>(base: Values, values: Value
 
 const fieldNames = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** Deep equality of arrays; shallow equality of plain objects such as PdfChoice values. */
+/** Deep equality of arrays; shallow equality of plain objects such as Pdf values. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isEqual(item, b[i]));
-  return isPlainObject(a) && isPlainObject(b) && [...Object.keys(a), ...Object.keys(b)].every((key) => a[key] === b[key]);
+  return (
+    isPlainObject(a) && isPlainObject(b) && [...Object.keys(a), ...Object.keys(b)].every((key) => a[key] === b[key])
+  );
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>

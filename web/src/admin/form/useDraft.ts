@@ -18,7 +18,14 @@ type Options<Values> = {
 };
 
 /** Stores the changes in localStorage until they are saved or discarded, and offers the changes stored by an earlier visit. */
-export function useAutosave<Values extends object>({ base, values, labels, creation, path, onResume }: Options<Values>) {
+export function useAutosave<Values extends object>({
+  base,
+  values,
+  labels,
+  creation,
+  path,
+  onResume,
+}: Options<Values>) {
   const { word, values: sent } = creation ?? {};
   const account = useQuery(ownAccount).data?.username;
   const [id] = useState(randomId);
@@ -59,7 +66,11 @@ export function useAutosave<Values extends object>({ base, values, labels, creat
 }
 
 /** Passwords are never stored; files cannot be, so their labels go to `apart`. */
-function toStorableChanges<Values extends object>(base: Values, values: Values, labels: Record<keyof Values & string, string>) {
+function toStorableChanges<Values extends object>(
+  base: Values,
+  values: Values,
+  labels: Record<keyof Values & string, string>,
+) {
   const changed = changedFields(base, values).filter((name) => !/password/i.test(name));
   const isStorable = (name: keyof Values) => isPlainValue(values[name]);
   const plain = changed.filter(isStorable);

@@ -36,7 +36,9 @@ export type Editable = { id: number; version: number };
 const UNSAVED_NOTE = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 /** State and save of an edited entity, for a page’s form or for an inline form. */
-export function useEdit<Values extends object, Detail extends Editable, Saved>(options: EditOptions<Values, Detail, Saved>) {
+export function useEdit<Values extends object, Detail extends Editable, Saved>(
+  options: EditOptions<Values, Detail, Saved>,
+) {
   const { labels, valuesOf, entityOf, isBlank } = options;
   const [created, setCreated] = useState<Detail>();
   const entity = created ?? options.entity;
@@ -94,7 +96,8 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(o
    * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over it.
    */
   const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>) => {
-    if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0) return undefined;
+    if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0)
+      return undefined;
     try {
       const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, isRejection))!;
       return { id, base: read.values, version: read.version, values: applySaved(values, unanswered, read.values) };
@@ -132,7 +135,8 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(o
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
     const markCorrected = () => setCorrected((before) => [...before, name]);
-    const fieldErrors = submission.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+    const fieldErrors =
+      submission.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
     const conflict = edit.conflicts[name];
     return {
       name,

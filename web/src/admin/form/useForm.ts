@@ -24,7 +24,9 @@ type Options<Values, Detail, Saved> = EditOptions<Values, Detail, Saved> & {
  *   <Form form={form} …><TextField {...form.field('name')} /></Form>
  * The names of the values are those of the request body, so that the server's errors find their field.
  */
-export function useForm<Values extends object, Detail extends Editable, Saved>(options: Options<Values, Detail, Saved>) {
+export function useForm<Values extends object, Detail extends Editable, Saved>(
+  options: Options<Values, Detail, Saved>,
+) {
   const { labels } = options;
   const { pathname } = useLocation();
   const { entity, edit, dispatch, isDone, field, sending, problem, reconnected, dismiss, ...form } = useEdit(options);
@@ -61,7 +63,13 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(o
       newer: newer && {
         author: newer.author,
         labels: labelsOf([...new Set([...changedFields(base, options.valuesOf(newer.theirs)), ...newer.changedFiles])]),
-        merge: () => dispatch({ type: 'overtaken', ...form.toLoaded(newer.theirs), author: newer.author, touched: newer.changedFiles }),
+        merge: () =>
+          dispatch({
+            type: 'overtaken',
+            ...form.toLoaded(newer.theirs),
+            author: newer.author,
+            touched: newer.changedFiles,
+          }),
       },
     },
     recovery: isDone ? undefined : recovery,

@@ -5,8 +5,8 @@ import { Link } from '../../ui/Link';
 import { formatDateTime } from '../../ui/when';
 
 /** Nothing if the entity never existed. */
-export function DeletedNotice({ thing }: { thing: ChangedEntity }) {
-  const { data } = useQuery({ ...lastChangeOf(thing), enabled: parseId(thing.cle) !== undefined });
+export function DeletedNotice({ entityRef }: { entityRef: ChangedEntity }) {
+  const { data } = useQuery({ ...lastChangeOf(entityRef), enabled: parseId(entityRef.cle) !== undefined });
   if (!data) return null;
   const { id, libelle, date, auteur, genre, annulee_par } = data;
   return (

@@ -9,7 +9,7 @@ type Props = {
   title?: string;
   text?: string;
   /** The entity of the address, if it may have been deleted. */
-  thing?: ChangedEntity | undefined;
+  entityRef?: ChangedEntity | undefined;
   back: { label: string; to: string };
   above?: ReactNode;
 };
@@ -17,7 +17,7 @@ type Props = {
 export function MissingPage({
   title = 'Page introuvable',
   text = 'Cette adresse ne mène à aucune page de l’administration.',
-  thing,
+  entityRef,
   back,
   above,
 }: Props) {
@@ -28,7 +28,7 @@ export function MissingPage({
         {back.label}
       </Link>
       {/* Last, because it loads later: nothing above it moves. */}
-      {thing && <DeletedNotice thing={thing} />}
+      {entityRef && <DeletedNotice entityRef={entityRef} />}
     </AdminPage>
   );
 }

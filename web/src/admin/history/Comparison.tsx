@@ -44,13 +44,13 @@ type Sides = {
   titles: [string, string];
 };
 
-function Differences({ sides: [one, other], titles }: Sides) {
-  const fields = Object.keys(one.detail)
+function Differences({ sides: [first, second], titles }: Sides) {
+  const fields = Object.keys(first.detail)
     .filter(isLabelledField)
     .flatMap((field): ReactNode[][] => {
       const valueOf = ({ detail }: VersionDetail<object>) => displayValue(field, detail[field as keyof typeof detail]);
-      const [before, after] = [valueOf(one), valueOf(other)];
-      const files = [one.files[field], other.files[field]];
+      const [before, after] = [valueOf(first), valueOf(second)];
+      const files = [first.files[field], second.files[field]];
       const isSame = isSameDisplay(before, after);
       if (isSame && files[0]?.content === files[1]?.content) return [];
       const cells =
@@ -67,7 +67,7 @@ function Differences({ sides: [one, other], titles }: Sides) {
             ];
       return [[labelOfField(field), ...cells]];
     });
-  const rows = [...fields, ...associationRows(one.associations, other.associations)];
+  const rows = [...fields, ...associationRows(first.associations, second.associations)];
   if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;
   return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
 }

@@ -20,37 +20,37 @@ const lineErrorsOf = (...params: string[]) =>
     true,
   ).lineErrors;
 
-describe('a fault of a file', () => {
+describe('the errors of a file', () => {
   it.each([
     ['ligne 2, code_stage', '2', 'Code'],
     ['ligne 12, responsables', '12', 'Responsables'],
     ['ligne 3', '3', ''],
     ['ligne 4, Une colonne', '4', 'Une colonne'],
     ['ligne 4, toString', '4', 'toString'],
-  ])('%s stands in its line and column', (param, line, column) => {
+  ])('%s gives line and column', (param, line, column) => {
     expect(lineErrorsOf(param)).toEqual([{ line, column, msg: 'Faux.' }]);
   });
 
   it.each([
-    ['a title that is no column’s', { param: 'ligne 2, Prix', value: 'Prix' }, ['Prix']],
-    ['a cell that says what its column is called', { param: 'ligne 2, code_stage', value: 'code_stage' }, []],
-    ['a title that misses', { param: 'ligne 1, code_stage' }, []],
-  ])('%s: whether it is asked for', (_title, error, unknown) => {
+    ['a title that matches no column', { param: 'ligne 2, Prix', value: 'Prix' }, ['Prix']],
+    ['a cell equal to the name of its column', { param: 'ligne 2, code_stage', value: 'code_stage' }, []],
+    ['a missing title', { param: 'ligne 1, code_stage' }, []],
+  ])('%s: whether it is an unknown title', (_title, error, unknown) => {
     expect(importErrorOf(refused(400, [{ ...error, msg: 'Faux.' }]), true).unknownTitles).toEqual(unknown);
   });
 
-  it('is of the whole where it names no line, and the file cannot be annotated', () => {
+  it('are of the whole file if they name no line, and the file cannot be annotated', () => {
     const importError = importErrorOf(refused(400, [{ param: 'file', msg: 'Vide.' }]), true);
     expect(importError).toMatchObject({ fileErrors: ['Vide.'], lineErrors: [], canAnnotate: false });
   });
 
-  it('shows in a copy of the file, unless the columns themselves are lost', () => {
+  it('can be added to a copy of the file, unless its columns cannot be located', () => {
     expect(importErrorOf(refused(400, [{ param: 'ligne 2, code_stage', msg: 'Faux.' }]), true).canAnnotate).toBe(true);
     expect(importErrorOf(refused(400, [{ param: 'ligne 2, colonne 12', msg: 'Faux.' }]), true).canAnnotate).toBe(false);
   });
 });
 
-describe('after a refusal', () => {
+describe('after an error', () => {
   it.each([
     ['a check that was refused', refused(400), true, { isNothingWritten: true, canRetry: false }],
     ['a check without an answer', new TypeError('Failed to fetch'), true, { isNothingWritten: true, canRetry: true }],

@@ -17,7 +17,7 @@ it.each([
   expect(shown(one, other)).toEqual([first, second]);
 });
 
-it('of texts that have nothing in common is told at once', () => {
+it('gives up on texts that have nothing in common', () => {
   const [one, other] = ['a', 'b'].map((letter) => Array.from({ length: 3000 }, (_, i) => `${letter}${i}`).join(' '));
   expect(shown(one!, other!)).toEqual([`[${one}]`, `[${other}]`]);
 });

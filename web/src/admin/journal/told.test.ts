@@ -20,11 +20,11 @@ it.each([
   ['is_admin', true, 'oui'],
   ['libelle_stage', 'annulee', 'annulee'],
   ['responsables', [{ id: 1, nom_responsable: 'ABEL', prenom_responsable: '' }], 'ABEL'],
-])('%s %j is told as « %s »', (champ, value, text) => {
+])('%s %j is displayed as « %s »', (champ, value, text) => {
   expect(displayText(displayValue(champ, value))).toBe(text);
 });
 
-it('two places of one name are two', () => {
+it('two lieux of the same name differ', () => {
   const at = (id: number) => displayValue('lieu', { id, nom: 'ENAC', ville: '' });
   expect([
     isSameDisplay(at(1), at(2)),

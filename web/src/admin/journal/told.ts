@@ -21,7 +21,7 @@ const FORMATTERS: Record<string, (value: never) => DisplayValue> = {
   etat: (etat: Session['etat']) => ETAT_LABELS[etat] ?? etat,
 };
 
-/** @param champ as the thing's GET names it */
+/** @param champ field name in the GET of the entity */
 export function displayValue(champ: string, value: unknown): DisplayValue {
   if (value === null || value === undefined) return '';
   const teller = FORMATTERS[champ];

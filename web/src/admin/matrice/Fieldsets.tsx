@@ -12,20 +12,20 @@ import { formatRatio } from './words';
 type Props = {
   columns: Parcours['sous_parcours'];
   rows: MatrixRow[];
-  whole: boolean;
+  isAllCategories: boolean;
   matrice: MatriceState;
   commands: MatrixCommands;
 };
 
 /** Narrow screens: one fieldset a stage instead of MatrixGrid. */
-export function Fieldsets({ columns, rows, whole, matrice: { changes, saved }, commands }: Props) {
+export function Fieldsets({ columns, rows, isAllCategories, matrice: { changes, saved }, commands }: Props) {
   const chosen = new Set(commands.chosen);
-  return groupsOf(rows).map(({ categorie, rows: some }) => (
+  return groupsOf(rows).map(({ categorie, rows: categorieRows }) => (
     <div key={categorie.id} className="matrice-fieldsets">
-      {whole && <h2>{categorie.nom_categorie}</h2>}
-      {some.map((row) => {
+      {isAllCategories && <h2>{categorie.nom_categorie}</h2>}
+      {categorieRows.map((row) => {
         const { code_stage, libelle_stage } = row.stage;
-        const name = whole ? `${code_stage}, ${categorie.nom_categorie}` : code_stage;
+        const name = isAllCategories ? `${code_stage}, ${categorie.nom_categorie}` : code_stage;
         const signs = [...signsOf(cellsOfRow(row, columns), changes, saved)].map((sign) => SIGNS[sign]!);
         const ticked = signs.filter((sign) => sign.ticked).length;
         const ratio = formatRatio({ ticked, of: columns.length });

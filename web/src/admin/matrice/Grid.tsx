@@ -13,15 +13,15 @@ type Props = {
   columns: Parcours['sous_parcours'];
   rows: MatrixRow[];
   total: number;
-  whole: boolean;
+  isAllCategories: boolean;
   matrice: MatriceState;
   commands: MatrixCommands;
 };
 
-export function MatrixGrid({ caption, columns, rows, total, whole, matrice: { changes, saved }, commands }: Props) {
-  const across = columns.length + FIRST_CELL;
+export function MatrixGrid({ caption, columns, rows, total, isAllCategories, matrice: { changes, saved }, commands }: Props) {
+  const columnCount = columns.length + FIRST_CELL;
   const keys = rows.map(({ id }) => id);
-  const { active, table, handlers } = useGrid(keys, across, {
+  const { active, table, handlers } = useGrid(keys, columnCount, {
     onColumn: (column) => column >= FIRST_CELL && commands.onColumn(column - FIRST_CELL),
     onRow: (row) => rows[row - 1] && commands.onRow(rows[row - 1]!),
   });
@@ -41,25 +41,25 @@ export function MatrixGrid({ caption, columns, rows, total, whole, matrice: { ch
           onAll={commands.onAll}
           onColumn={commands.onColumn}
         />
-        {groupsOf(rows).map(({ categorie, first, rows: some }) => (
+        {groupsOf(rows).map(({ categorie, first, rows: categorieRows }) => (
           <tbody key={categorie.id}>
-            {whole && (
+            {isAllCategories && (
               <tr className="row-category">
-                <th scope="rowgroup" colSpan={across + 1}>
+                <th scope="rowgroup" colSpan={columnCount + 1}>
                   <span>{categorie.nom_categorie}</span>
                 </th>
               </tr>
             )}
-            {some.map((row, i) => (
+            {categorieRows.map((row, i) => (
               <GridRow
                 key={row.id}
                 row={row}
                 index={first + i + 1}
                 columns={columns}
-                state={signsOf(cellsOfRow(row, columns), changes, saved)}
+                signs={signsOf(cellsOfRow(row, columns), changes, saved)}
                 chosen={chosen.has(row)}
                 active={active.row === first + i + 1 ? active.column : -1}
-                whole={whole}
+                isAllCategories={isAllCategories}
                 onChoose={commands.onChoose}
                 onRow={commands.onRow}
                 onCell={commands.onCell}

@@ -18,25 +18,25 @@ type Props = RowCommands & {
   index: number;
   columns: Parcours['sous_parcours'];
   /** One key of SIGNS a cell. */
-  state: string;
+  signs: string;
   chosen: boolean;
   /** Column of the tab stop, -1 if it is in another row. */
   active: number;
   /** Whether the grid shows all categories. */
-  whole: boolean;
+  isAllCategories: boolean;
 };
 
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, index, columns, state, chosen, active, whole, onChoose, onRow, onCell } = props;
+  const { row, index, columns, signs, chosen, active, isAllCategories, onChoose, onRow, onCell } = props;
   const { code_stage, libelle_stage } = row.stage;
-  const name = whole ? `${code_stage}, ${row.categorie.nom_categorie}` : code_stage;
-  const ticked = [...state].filter((sign) => SIGNS[sign]!.ticked).length;
-  const place = (column: number) => ({ row: index, column, active: active === column });
+  const name = isAllCategories ? `${code_stage}, ${row.categorie.nom_categorie}` : code_stage;
+  const ticked = [...signs].filter((sign) => SIGNS[sign]!.ticked).length;
+  const gridProps = (column: number) => ({ row: index, column, active: active === column });
   return (
     <tr className={chosen ? 'row-chosen' : undefined}>
       <td className="cell-choose">
         <label>
-          <Box name={`Choisir ${name}`} checked={chosen} {...place(0)} onToggle={() => onChoose(row)} />
+          <Box name={`Choisir ${name}`} checked={chosen} {...gridProps(0)} onToggle={() => onChoose(row)} />
         </label>
       </td>
       <th scope="row" className={hasLongWord(code_stage) ? 'cell-long' : undefined}>
@@ -48,14 +48,14 @@ export const GridRow = memo(function GridRow(props: Props) {
             name={`${name}, tous les sous-parcours\u00a0: ${formatRatio({ ticked, of: columns.length })}`}
             checked={ticked === columns.length}
             mixed={ticked > 0 && ticked < columns.length}
-            {...place(1)}
+            {...gridProps(1)}
             onToggle={() => onRow(row)}
           />
           <span aria-hidden>{formatRatio({ ticked, of: columns.length })}</span>
         </label>
       </td>
       {columns.map(({ id, nom_sous_parcours }, i) => {
-        const { ticked, mark, describedBy, className } = SIGNS[state[i]!]!;
+        const { ticked, mark, describedBy, className } = SIGNS[signs[i]!]!;
         return (
           <td key={id} className={className}>
             <label>
@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 name={`${name}, sous-parcours ${nom_sous_parcours}`}
                 checked={ticked}
                 describedBy={describedBy}
-                {...place(i + FIRST_CELL)}
+                {...gridProps(i + FIRST_CELL)}
                 onToggle={() => onCell(row, id)}
               />
               <span className="cell-mark" aria-hidden>

@@ -29,13 +29,13 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
   const categorie = parcours.categories.find(({ id }) => id === categorieId);
   const isGone = categorieId !== undefined && !categorie;
   const [text, setText] = useState('');
-  const typed = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const { changes, rows: added, stages, diff, unsavable, giveUp } = matrice;
   const all = useMemo(
     () => (isGone ? [] : rowsOfMatrix(parcours, { changes, added, stages }, categorieId)),
     [parcours, changes, added, stages, categorieId, isGone],
   );
-  const shown = useMemo(() => filterRows(all, typed), [all, typed]);
+  const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
   const [announcement, announce] = useAnnounce();
   const commands = useMatrixCommands({ parcours, matrice, rows: shown, announce });
   const wide = useMediaQuery('(min-width: 40rem)');
@@ -70,8 +70,8 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
             {categorie ? `Stages de la catégorie ${categorie.nom_categorie}` : 'Stages du parcours'}
           </h2>
           <RowPage
-            key={`${categorieId} ${typed}`}
-            {...{ parcours, categorie, matrice, commands, wide, text: typed }}
+            key={`${categorieId} ${deferredText}`}
+            {...{ parcours, categorie, matrice, commands, wide, text: deferredText }}
             rows={shown}
             pageSize={PAGE}
           />

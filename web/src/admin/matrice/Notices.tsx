@@ -29,9 +29,7 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
       )}
       <ListLoadError lists={[['stages ajoutés', matrice.others]]} />
       {matrice.unsavable.length > 0 && <UnsavableCells matrice={matrice} />}
-      {problem && (
-        <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />
-      )}
+      {problem && <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />}
     </>
   );
 }

@@ -27,16 +27,16 @@ export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matri
   const page = Math.min(requestedPage, last);
   const first = page * pageSize;
   const shown = rows.slice(first, first + pageSize);
-  const whole = categorie === undefined;
-  const label = whole ? `Matrice de ${parcours.nom_parcours}` : `Matrice de ${categorie.nom_categorie}`;
+  const isAllCategories = categorie === undefined;
+  const label = isAllCategories ? `Matrice de ${parcours.nom_parcours}` : `Matrice de ${categorie.nom_categorie}`;
   const turnTo = (next: number) => {
     setPage(next);
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   };
 
-  if (rows.length === 0) return <p className="empty">{emptyOf(text, whole)}</p>;
-  const common = { columns: parcours.sous_parcours, rows: shown, whole, matrice, commands };
+  if (rows.length === 0) return <p className="empty">{emptyOf(text, isAllCategories)}</p>;
+  const common = { columns: parcours.sous_parcours, rows: shown, isAllCategories, matrice, commands };
   return (
     <div ref={box} tabIndex={-1} className="matrice-rows">
       {wide ? <MatrixGrid caption={label} total={rows.length} {...common} /> : <Fieldsets {...common} />}
@@ -45,9 +45,9 @@ export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matri
   );
 }
 
-function emptyOf(text: string, whole: boolean): string {
+function emptyOf(text: string, isAllCategories: boolean): string {
   if (text !== '') return `Aucun stage pour «\u00a0${text}\u00a0».`;
-  return whole
+  return isAllCategories
     ? 'Aucun stage dans ce parcours. Ajoutez-en\u00a0: chacun va dans une catégorie.'
     : 'Aucun stage dans cette catégorie. Ajoutez-en, ou déplacez-en d’une autre catégorie.';
 }

@@ -16,7 +16,9 @@ export function cellOf(key: string) {
 /** Keys of the associations that the server holds. */
 export function savedCells({ categories }: Parcours): ReadonlySet<string> {
   const all = categories.flatMap((categorie) => categorie.definition_sous_parcours);
-  return new Set(all.map((definition) => associationKey(definition.id_stage, definition.id_categorie, definition.id_sous_parcours)));
+  return new Set(
+    all.map((definition) => associationKey(definition.id_stage, definition.id_categorie, definition.id_sous_parcours)),
+  );
 }
 
 export const isTicked = (changes: CellChanges, saved: ReadonlySet<string>, key: string) =>
@@ -26,7 +28,12 @@ export const isTicked = (changes: CellChanges, saved: ReadonlySet<string>, key: 
 export type ServerCells = { saved: ReadonlySet<string>; sent?: CellChanges };
 
 /** A cell set back to its saved state is no longer a change, unless a save of it is in flight. */
-export function setCells(changes: CellChanges, { saved, sent = NO_CHANGES }: ServerCells, keys: string[], ticked: boolean) {
+export function setCells(
+  changes: CellChanges,
+  { saved, sent = NO_CHANGES }: ServerCells,
+  keys: string[],
+  ticked: boolean,
+) {
   const next = new Map(changes);
   for (const key of keys) {
     if (saved.has(key) === ticked && !sent.has(key)) next.delete(key);

@@ -24,7 +24,9 @@ it.each([
   ['ArrowDown', { row: 20, column: 5 }],
   ['ArrowRight', { row: 20, column: 5 }],
   ['PageDown', { row: 20, column: 5 }],
-])('%s leads nowhere beyond the edge', (key, edge) => expect(movePosition(edge, { key, ctrlKey: false }, size)).toEqual(edge));
+])('%s leads nowhere beyond the edge', (key, edge) =>
+  expect(movePosition(edge, { key, ctrlKey: false }, size)).toEqual(edge),
+);
 
 it.each([
   ['a', false],

@@ -6,7 +6,11 @@ const PAGE_ROWS = 10;
 type PressedKey = { key: string; ctrlKey: boolean };
 
 /** Position after a key press; undefined for keys that do not move. */
-export function movePosition({ row, column }: Position, { key, ctrlKey }: PressedKey, size: Position): Position | undefined {
+export function movePosition(
+  { row, column }: Position,
+  { key, ctrlKey }: PressedKey,
+  size: Position,
+): Position | undefined {
   const [lastRow, lastColumn] = [size.row - 1, size.column - 1];
   const to = (next: Partial<Position>) => ({
     row: Math.min(Math.max(next.row ?? row, 0), lastRow),

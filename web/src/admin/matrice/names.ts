@@ -9,7 +9,10 @@ export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageCho
   return new Map([
     ...[...stages.values()].map(({ id, code_stage }): [string, string] => [`stage ${id}`, code_stage]),
     ...parcours.categories.map((categorie): [string, string] => [`categorie ${categorie.id}`, categorie.nom_categorie]),
-    ...parcours.sous_parcours.map((sousParcours): [string, string] => [`sousparcours ${sousParcours.id}`, sousParcours.nom_sous_parcours]),
+    ...parcours.sous_parcours.map((sousParcours): [string, string] => [
+      `sousparcours ${sousParcours.id}`,
+      sousParcours.nom_sous_parcours,
+    ]),
   ]);
 }
 

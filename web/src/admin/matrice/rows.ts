@@ -26,15 +26,19 @@ type MatrixState = {
 };
 
 /** Added rows first, then the server’s, in its order (by code). */
-export function rowsOfMatrix(parcours: Parcours, { changes, added, stages }: MatrixState, categorieId?: number): MatrixRow[] {
+export function rowsOfMatrix(
+  parcours: Parcours,
+  { changes, added, stages }: MatrixState,
+  categorieId?: number,
+): MatrixRow[] {
   const categories = withTransverseLast(parcours.categories);
   const shown = categorieId === undefined ? categories : categories.filter(({ id }) => id === categorieId);
   const requestedRows = [...added, ...[...changes].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key))];
   return shown.flatMap((categorie) => {
-    const saved = [...new Set(categorie.definition_sous_parcours.map(({ id_stage }) => id_stage))];
+    const savedIds = [...new Set(categorie.definition_sous_parcours.map(({ id_stage }) => id_stage))];
     const inCategorie = requestedRows.map((row) => row.split('-').map(Number)).filter(([, id]) => id === categorie.id);
-    const fresh = [...new Set(inCategorie.map(([stage]) => stage!))].filter((id) => !saved.includes(id));
-    return [...fresh, ...saved].flatMap((id) => {
+    const addedIds = [...new Set(inCategorie.map(([stage]) => stage!))].filter((id) => !savedIds.includes(id));
+    return [...addedIds, ...savedIds].flatMap((id) => {
       const stage = stages.get(id);
       return stage ? [{ id: rowKey(id, categorie.id), stage, categorie }] : [];
     });

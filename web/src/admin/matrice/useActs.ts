@@ -27,7 +27,9 @@ export function useMatrixCommands({ parcours, matrice, rows, announce }: Options
   const allCells = () => rows.flatMap((row) => cellsOfRow(row, sous_parcours));
 
   const add = (stageIds: number[], categorieId: number, sousParcoursIds: number[]) => {
-    const keys = stageIds.flatMap((stage) => sousParcoursIds.map((sousParcoursId) => `${stage}-${categorieId}-${sousParcoursId}`));
+    const keys = stageIds.flatMap((stage) =>
+      sousParcoursIds.map((sousParcoursId) => `${stage}-${categorieId}-${sousParcoursId}`),
+    );
     const { ticked, of } = countTicked(changes, saved, keys);
     addRows(stageIds.map((id) => rowKey(id, categorieId)));
     tick(keys);

@@ -8,7 +8,10 @@ export function useGrid(keys: string[], columns: number, { onColumn, onRow }: Gr
   const table = useRef<HTMLTableElement>(null);
   const [lastFocused, setLastFocused] = useState<Position & { key?: string }>({ row: 1, column: FIRST_CELL });
   const size = { row: keys.length + 1, column: columns };
-  const row = lastFocused.key !== undefined && keys.includes(lastFocused.key) ? keys.indexOf(lastFocused.key) + 1 : lastFocused.row;
+  const row =
+    lastFocused.key !== undefined && keys.includes(lastFocused.key)
+      ? keys.indexOf(lastFocused.key) + 1
+      : lastFocused.row;
   const active = { row: Math.min(row, size.row - 1), column: Math.min(lastFocused.column, size.column - 1) };
 
   const onFocus = ({ target }: FocusEvent) => {

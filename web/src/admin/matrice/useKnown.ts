@@ -28,6 +28,7 @@ export function useMatrixStages(parcours: Parcours, stageIds: number[]) {
     names: remembered.names,
     /** Requested stages that the server does not return. */
     deletedStageIds: new Set(loaded && !isPlaceholderData ? missing.filter((id) => !stages.has(id)) : []),
-    addNames: (names: Names) => setRemembered(({ last, names: known }) => ({ last, names: new Map([...names, ...known]) })),
+    addNames: (names: Names) =>
+      setRemembered(({ last, names: older }) => ({ last, names: new Map([...names, ...older]) })),
   };
 }

@@ -40,8 +40,8 @@ export function useMatrice(parcours: Parcours) {
   // A cell of a deleted stage is already cleared.
   const unsavable = added.filter((key) => !exists(key));
 
-  const removeChanges = (some: string[]) =>
-    setState((state) => ({ ...state, changes: new Map([...state.changes].filter(([key]) => !some.includes(key))) }));
+  const removeChanges = (cellKeys: string[]) =>
+    setState((state) => ({ ...state, changes: new Map([...state.changes].filter(([key]) => !cellKeys.includes(key))) }));
   const saving = useSaveMatrice(parcours, diff, {
     onSent: (sent) => setState((state) => ({ ...state, sent })),
     onSaved: (sent) =>
@@ -69,9 +69,9 @@ export function useMatrice(parcours: Parcours) {
     },
   });
 
-  const set = (some: string[], ticked: boolean) => {
+  const set = (cellKeys: string[], ticked: boolean) => {
     setDiscarded(undefined);
-    setState((state) => ({ ...state, changes: setCells(state.changes, { saved, sent: state.sent }, some, ticked) }));
+    setState((state) => ({ ...state, changes: setCells(state.changes, { saved, sent: state.sent }, cellKeys, ticked) }));
   };
   return {
     ...saving,
@@ -85,12 +85,12 @@ export function useMatrice(parcours: Parcours) {
     unsavable,
     offer: recovery,
     giveUp: discardAutosave,
-    tick: (some: string[]) => set(some, true),
-    clear: (some: string[]) => set(some, false),
+    tick: (cellKeys: string[]) => set(cellKeys, true),
+    clear: (cellKeys: string[]) => set(cellKeys, false),
     removeChanges,
-    addRows: (some: string[]) => setState((state) => ({ ...state, rows: [...new Set([...some, ...state.rows])] })),
-    dropRows: (some: string[]) =>
-      setState((state) => ({ ...state, rows: state.rows.filter((row) => !some.includes(row)) })),
+    addRows: (rowKeys: string[]) => setState((state) => ({ ...state, rows: [...new Set([...rowKeys, ...state.rows])] })),
+    dropRows: (rowKeys: string[]) =>
+      setState((state) => ({ ...state, rows: state.rows.filter((row) => !rowKeys.includes(row)) })),
     discard: () => {
       setDiscarded({ changes, rows, sent });
       setState(UNCHANGED);

@@ -18,7 +18,7 @@ export function ParcoursScope() {
         notFound && (
           <MissingPage
             text="Ce parcours n’existe pas ou n’existe plus."
-            thing={{ entite: 'parcours', cle: String(id) }}
+            entityRef={{ entite: 'parcours', cle: String(id) }}
             back={parcoursListLink}
             above={above}
           />

@@ -49,8 +49,8 @@ function StagesOf({ person }: { person: Responsable }) {
   return `${count(total, 'stage')}\u00a0: ${codes.join(', ')}${total > codes.length ? '…' : ''}`;
 }
 
-function consequence(moving: number, removed: string, kept: string): string {
-  const stages = `${count(moving, 'stage')} ${moving < 2 ? 'passera' : 'passeront'} de «\u00a0${removed}\u00a0» à «\u00a0${kept}\u00a0»`;
+function consequence(moving: number, removed: string, remaining: string): string {
+  const stages = `${count(moving, 'stage')} ${moving < 2 ? 'passera' : 'passeront'} de «\u00a0${removed}\u00a0» à «\u00a0${remaining}\u00a0»`;
   const first = moving === 0 ? `«\u00a0${removed}\u00a0» n’a aucun stage à transmettre` : stages;
-  return `${first}, puis «\u00a0${removed}\u00a0» sera supprimé. Le nom et le prénom gardés sont ceux de «\u00a0${kept}\u00a0».`;
+  return `${first}, puis «\u00a0${removed}\u00a0» sera supprimé. Le nom et le prénom gardés sont ceux de «\u00a0${remaining}\u00a0».`;
 }

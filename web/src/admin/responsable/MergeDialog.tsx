@@ -38,7 +38,7 @@ export function MergeDialog({ id, otherId, onMergedAway, onClose }: Props) {
       document.querySelector('h1')?.focus();
     });
 
-  const decide = keptPerson && removedPerson && (
+  const confirmButton = keptPerson && removedPerson && (
     <>
       <button
         type="button"
@@ -57,10 +57,10 @@ export function MergeDialog({ id, otherId, onMergedAway, onClose }: Props) {
     <Dialog
       title="Fusionner deux responsables"
       closeLabel="Annuler"
-      closeFirst={!decide}
+      closeFirst={!confirmButton}
       busy={sending}
       onClose={onClose}
-      footer={decide}
+      footer={confirmButton}
     >
       {problem && <ErrorAlert heading="Impossible de fusionner&nbsp;:" problem={problem} onDismiss={dismiss} />}
       <QueryView query={query}>

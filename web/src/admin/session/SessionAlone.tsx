@@ -20,7 +20,7 @@ export function SessionRedirect() {
         notFound && (
           <MissingPage
             text="Cette session n’existe pas ou n’existe plus."
-            thing={{ entite: 'session_stage', cle: String(id) }}
+            entityRef={{ entite: 'session_stage', cle: String(id) }}
             back={stages}
             above={above}
           />

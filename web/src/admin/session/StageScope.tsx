@@ -28,7 +28,7 @@ export function StageScope() {
         notFound && (
           <MissingPage
             text="Ce stage n’existe pas ou n’existe plus."
-            thing={{ entite: 'stage', cle: String(id) }}
+            entityRef={{ entite: 'stage', cle: String(id) }}
             back={stages}
             above={above}
           />

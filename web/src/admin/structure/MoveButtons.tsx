@@ -7,15 +7,15 @@ type Props = { id: number; index: number; count: number; onMove: (from: number, 
 export function MoveButtons({ id, index, count, onMove }: Props) {
   const row = useContext(RowName);
   const button = (label: string, to: number) => {
-    const possible = to >= 0 && to < count;
+    const canMove = to >= 0 && to < count;
     return (
       <button
         type="button"
         className="btn btn-small"
         data-kept={`${label} ${id}`}
-        aria-disabled={!possible || undefined}
+        aria-disabled={!canMove || undefined}
         aria-describedby={row}
-        onClick={() => possible && onMove(index, to)}
+        onClick={() => canMove && onMove(index, to)}
       >
         {label}
       </button>

@@ -5,7 +5,7 @@ it.each([
   [3, 0, 'DABC'],
   [1, 1, 'ABCD'],
   [1, 3, 'ACDB'],
-])('the item at %i, displaced to %i', (from, to, expected) => {
+])('the item at %i, moved to %i', (from, to, expected) => {
   expect(moveItem([...'ABCD'], from, to).join('')).toBe(expected);
 });
 
@@ -30,8 +30,8 @@ it.each<[title: string, drag: Drag, ids: number[], places: [from: number, to: nu
   ['before the same one, of a list that others have put in order', dragTo(IDS, 40, 1), [40, 30, 20, 10], [0, 1]],
   ['where it was, wherever that is by now', dragTo(IDS, 20, 1), [20, 10, 30, 40], [0, 0]],
   ['to the end of a longer list', dragTo(IDS, 10, 3), [10, 20, 30, 40, 50], [0, 4]],
-  ['and is gone', dragTo(IDS, 40, 1), [10, 20, 30], undefined],
-  ['before one that is gone', dragTo(IDS, 40, 1), [10, 30, 40], undefined],
+  ['but was deleted meanwhile', dragTo(IDS, 40, 1), [10, 20, 30], undefined],
+  ['before an item that was deleted meanwhile', dragTo(IDS, 40, 1), [10, 30, 40], undefined],
 ])('an item is dragged %s', (_title, drag, ids, places) => {
   expect(dragIndexes(ids, drag)).toEqual(places && { from: places[0], to: places[1] });
 });

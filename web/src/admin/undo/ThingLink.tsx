@@ -5,7 +5,7 @@ import { editPathOf } from './address';
 
 /** Nothing if the modified entity no longer exists. */
 export function ModifiedEntityLink({ modification }: { modification: number }) {
-  const { data: thing } = useQuery(modifiedEntity(modification));
-  const address = thing && editPathOf(thing);
-  return address && <Link to={address}>Voir cet élément</Link>;
+  const { data: entity } = useQuery(modifiedEntity(modification));
+  const path = entity && editPathOf(entity);
+  return path && <Link to={path}>Voir cet élément</Link>;
 }

@@ -1,6 +1,6 @@
 import { formatCompanions, formatUndoResult } from './words';
 
-it('what went with a deletion, each kind in its order', () => {
+it('the companions of a deletion, in the order of the nouns', () => {
   expect(formatCompanions({ definition_sousparcours: 27, sousparcours: 3, categorie: 4 })).toBe(
     '4 catégories, 3 sous-parcours, 27 associations',
   );
@@ -28,10 +28,10 @@ it.each([
   ],
   [[], 1, 0, 'Rien n’a changé\u00a0; 1 élément est conservé.'],
   [[], 0, 0, 'Rien n’a changé.'],
-])('what an undo has done', (annulees, conservees, impossibles, sentence) => {
+])('the result of an undo', (annulees, conservees, impossibles, text) => {
   const lines = (length: number) => Array<Line>(length).fill(line('stage'));
   const answer = { success: true, modification: null, annulees };
   expect(
     formatUndoResult('Annulé', { ...answer, conservees: lines(conservees), impossibles: lines(impossibles) }),
-  ).toBe(sentence);
+  ).toBe(text);
 });

@@ -30,10 +30,10 @@ export function useUserForm({ entity: user, formProps }: FormProps<User>) {
       return { saved, ended: sessionEnded };
     },
     entityOf: ({ saved }) => saved,
-    onSaved: ({ saved, ended }, how) =>
-      ended && !how.notifyStillOpen
+    onSaved: ({ saved, ended }, info) =>
+      ended && !info.notifyStillOpen
         ? void navigate(adminPaths.login, { ...withNotice({ text: SESSION_ENDED }), replace: true })
-        : formProps.onSaved(saved, how),
+        : formProps.onSaved(saved, info),
   });
 }
 

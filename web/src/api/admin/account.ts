@@ -7,13 +7,13 @@ import { write } from './resource';
 
 export type { OwnSession };
 
-/** The sessions of the account one is signed in with. */
+/** The browsers in which this account is signed in. */
 export const signedInDevices = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => call(AuthService.listOwnSessions()),
 });
 
-/** @throws ApiError 400 on `currentPassword` where it is another */
+/** @throws ApiError 400 on `currentPassword` if it is wrong */
 export async function changeOwnPassword(body: OwnPasswordBody): Promise<void> {
   await write(AuthService.changeOwnPassword(body));
 }
@@ -23,7 +23,7 @@ export async function signOutDevice({ id }: OwnSession): Promise<void> {
   removeFromList([id]);
 }
 
-/** One that has ended meanwhile is no fault. */
+/** A 404 means that the device is signed out already. */
 export async function signOutDevices(list: OwnSession[]): Promise<void> {
   for (const { id } of list) {
     await write(AuthService.endOwnSession(id)).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { write } from './resource';
 
 export type Association = DefinitionDetail;
 
-/** An association has no id of its own: its three ends name it. */
+/** An association has no id: stage, catégorie and sous-parcours identify it. */
 export const associationKey = (stage: number, categorie: number, sousParcours: number) =>
   `${stage}-${categorie}-${sousParcours}`;
 
@@ -39,6 +39,6 @@ export const associationResource = {
   },
 };
 
-/** Ticks and clears cells of a pathway's matrix, all of them or none. */
+/** Ticks and unticks cells of the matrix of a parcours, in one transaction. */
 export const saveAssociations = (parcoursId: number, body: AssociationsBody) =>
   write(DefinitionSousparcoursService.saveAssociations(parcoursId, body));

@@ -19,7 +19,7 @@ export const categorieResource = defineResource({
   remove: (id) => CategorieService.deleteCategorie(id),
 });
 
-/** All that are not transverse, in their new order. */
+/** All non-transverse catégories, in their new order. */
 export async function orderCategories(parcoursId: number, categorieIds: number[]): Promise<CategorieDetail[]> {
   const answer = await write(ParcoursService.orderCategories(parcoursId, { categorieIds }));
   queryClient.setQueryData(['categorie', 'list', parcoursId], answer);

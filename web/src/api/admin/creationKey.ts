@@ -1,4 +1,4 @@
-/** The word by which the server knows a creation that is sent again, and makes it once. Another body is another creation. */
+/** Idempotency key of a creation: a retry with an equal body is made once; another body gets another key. */
 export class CreationKey {
   private sent?: { body?: object; word: string };
 
@@ -8,23 +8,23 @@ export class CreationKey {
     return this.sent.word;
   }
 
-  /** Of what was sent; none before. */
+  /** The key of the last body; undefined before the first. */
   get value(): string | undefined {
     return this.sent?.word;
   }
 
-  /** What is sent next was sent under this word before, by a page that is gone. */
+  /** Reuses the key of a creation sent before the page was reloaded. */
   restore(word: string) {
     this.sent = { word };
   }
 
-  /** It was made: the next one is another. */
+  /** Call after a success: the next creation gets a new key. */
   renew() {
     this.sent = undefined;
   }
 }
 
-/** The browser's own maker of UUIDs is there on safe origins alone. */
+/** `crypto.randomUUID` exists in secure contexts only. */
 function randomKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -37,6 +37,6 @@ function isSameBody(a: object, b: object): boolean {
   );
 }
 
-/** A file is the same as itself only. */
+/** Two File objects are never equal, even with the same content. */
 const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b || (![a, b].some((value) => value instanceof Blob) && JSON.stringify(a) === JSON.stringify(b));

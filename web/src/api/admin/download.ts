@@ -5,7 +5,7 @@ import { WRITE_OPTIONS } from './resource';
 
 export type Download = { content: Blob; name: string };
 
-/** A file that the server makes, with the name that it gives it. */
+/** The server also sends the file name. */
 export async function fetchDownload(request: CancelablePromise<Blob>): Promise<Download> {
   const content = await call(request, WRITE_OPTIONS);
   return { content, name: nameOf(content) };

@@ -12,7 +12,7 @@ import { write } from './resource';
 
 export type { CategorieDuplicateBody, ParcoursDuplicateBody, StageDuplicateBody };
 
-/** Among which a copy must not be, or would be hard to tell from the others. */
+/** The copy's code must differ from these. */
 const MAX_CODES = 200;
 
 export const duplicateParcours = (id: number, body: ParcoursDuplicateBody, key: CreationKey) =>
@@ -30,6 +30,6 @@ export const fetchParcoursNames = async () =>
 export const fetchCategorieNames = async (parcoursId: number) =>
   (await call(CategorieService.listCategories(parcoursId))).map(({ nom_categorie }) => nom_categorie);
 
-/** Codes that begin like this one, which are all that a copy of it might be called. */
+/** Only codes with this prefix can collide with the code of a copy. */
 export const fetchCodesStartingWith = async (code: string) =>
   (await call(StageService.listStages(code, undefined, MAX_CODES, 0))).map(({ code_stage }) => code_stage);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { StageService } from '../../../../openapi/client/index.js';
 import { call } from '../ask';
 
-/** The first stages that answer what is being typed; those of the text before stay until they have come. */
+/** Keeps the previous results while the next ones load. */
 export const stageSearch = (text: string, limit: number) =>
   queryOptions({
     queryKey: ['stage', 'found', text, limit],

@@ -13,7 +13,6 @@ import { WRITE_OPTIONS, invalidateLists, write } from './resource';
 
 export type { ImageLigne };
 
-/** Images of the library on a page. */
 export const IMAGES_PAGE = 24;
 
 type Images = { lines: ImageLigne[]; total: number };
@@ -29,11 +28,9 @@ export const images = (text: string, page: number, genre?: Genre): UseQueryOptio
   placeholderData: keepPreviousData,
 });
 
-/** Adds an image to the library. It is taken back by its `signal`. */
 export const uploadImage = (file: File, alt: string, upload: CallOptions) =>
   uploadFile({ file, alt }, upload, (body, key) => ImageService.createImage(body, key));
 
-/** Adds a PDF to the library. It is taken back by its `signal`. */
 export const uploadPdf = (file: File, upload: CallOptions) =>
   uploadFile({ file }, upload, (body, key) => ImageService.createPdf(body, key));
 

@@ -10,7 +10,7 @@ import type { CallOptions } from '../client';
 import { type Download, fetchDownload } from './download';
 import { WRITE_OPTIONS, invalidateLists } from './resource';
 
-/** What an import has done, or would do. */
+/** Result of an import or of its dry run. */
 export type ImportResult = {
   created: number;
   updated: number;
@@ -20,24 +20,21 @@ export type ImportResult = {
   preview?: Pick<ImportPreview, SharedField> & Partial<Omit<ImportPreview & ImportSessionsPreview, SharedField>>;
 };
 
-/** Of whatever is imported. */
+/** Fields of both kinds of import. */
 type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes';
 
-/** What an import may do. */
+/** Actions that the import is allowed to take. */
 export type Actes = NonNullable<Parameters<typeof StageService.importStages>[2]>;
 
-/** By their titles in a file: the column that each is, or nothing where it is not to be read. */
+/** Column of each title of the file; an empty string ignores the title. */
 export type ColumnMapping = Record<string, string>;
 
 export type ImportedFile = { file: File; colonnes: ColumnMapping };
-/** With what may be done of it. */
 type ImportRequest = ImportedFile & { actes: Actes };
 type ImportForm = { file: File; colonnes: string };
 
-/** Who waits for a file to go up. */
 export type UploadOptions = Required<Omit<CallOptions, 'timeout'>>;
 
-/** How one kind of file is imported. */
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
 
 function importCalls<R extends ImportResult>(
@@ -46,19 +43,19 @@ function importCalls<R extends ImportResult>(
 ) {
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
   return {
-    /** What the import would do: nothing is written. */
+    /** Dry run. */
     check: (file: ImportRequest, upload: UploadOptions): Promise<ImportResult> =>
       call(send(formOf(file), true, file.actes), { ...upload, ...WRITE_OPTIONS }),
-    /** Sent again under its key, it is done once. */
+    /** A retry with the same key is imported once. */
     async write(file: ImportRequest, key: string, upload: UploadOptions): Promise<ImportResult> {
       try {
         return await call(send(formOf(file), undefined, file.actes, key), { ...upload, ...WRITE_OPTIONS });
       } finally {
-        // Without an answer, nobody knows whether it passed: the list will show.
+        // Without an answer the import may still have been done.
         invalidateLists();
       }
     },
-    /** The same file with a column that says what is wrong with each line. */
+    /** Returns the file with an added column that says what is wrong with each line. */
     annotated: (file: ImportedFile): Promise<Blob> => call(annotate(formOf(file)), WRITE_OPTIONS),
   };
 }
@@ -72,7 +69,7 @@ export const sessionImportCalls = importCalls(
   (form) => SessionStageService.annotateSessions(form),
 );
 
-/** What `exportUrl` leads to, with the name that the server gives it. */
+/** Downloads `exportUrl` under the file name that the server gives. */
 export function exportFile(filter: string): Promise<Download> {
   return fetchDownload(StageService.exportStages(filter.trim() || undefined));
 }
@@ -83,7 +80,6 @@ export function modeleFile(): Promise<Download> {
 
 export const modeleUrl = '/api/stage/import/modele';
 
-/** The stages that the list shows under this filter. */
 export function exportUrl(filter: string): string {
   const text = filter.trim();
   return text === '' ? '/api/stage/export' : `/api/stage/export?${new URLSearchParams({ filter: text })}`;

@@ -28,27 +28,26 @@ export type {
   SuppressionResume,
 };
 
-/** Lines of the journal, or changes of one of them, on a page. */
+/** Rows of a page, in the journal and in the changes of one modification. */
 export const JOURNAL_PAGE = 50;
-/** As many of what was deleted as the server tells at once. */
+/** Rows that the server returns at most. */
 export const CORBEILLE_MAX = 500;
 
 type Page = { lines: ModificationResume[]; total: number };
 
-/** By their names on the wire. */
+/** Query parameters of the API. */
 export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle' | 'depuis' | 'jusqua', string>>;
 
-/** All the lines that a filter keeps, as CSV. */
 export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 
 export const journalFile = (filter: JournalFilter) =>
   fetchDownload(JournalService.exportJournal(...filterArgs(filter)));
 
-/** In the order in which the client takes them. */
+/** Positional arguments of the generated client. */
 const filterArgs = ({ entite, cle, auteur, genre, depuis, jusqua }: JournalFilter) =>
   [entite, cle, auteur, genre, depuis, jusqua] as const;
 
-/** Others write at any time: what one comes back to is asked again. */
+/** Other users write at any time: refetch on every mount. */
 export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_PAGE): UseQueryOptions<Page> => ({
   queryKey: ['journal', 'list', filter, page, size],
   queryFn: async () => {
@@ -59,10 +58,9 @@ export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_
   placeholderData: keepPreviousData,
 });
 
-/** One thing, by its names in the journal. */
 export type ChangedEntity = Pick<Changement, 'entite' | 'cle'>;
 
-/** The last modification that changed it; null where none ever did. */
+/** null if it never changed. */
 export const lastChangeOf = ({ entite, cle }: ChangedEntity): UseQueryOptions<ModificationResume | null> => ({
   queryKey: ['journal', 'last', entite, cle],
   queryFn: async () =>
@@ -72,7 +70,7 @@ export const lastChangeOf = ({ entite, cle }: ChangedEntity): UseQueryOptions<Mo
 
 const RECENT = 10;
 
-/** The last changes of content, by one person or by anybody: neither accounts nor what only looks, as a sign-in does. */
+/** Last changes of content, by one user or by all; changes of accounts and sign-ins are left out. */
 export const recentChanges = (auteur?: string): UseQueryOptions<ModificationResume[]> => ({
   queryKey: ['journal', 'recent', auteur],
   queryFn: () => call(JournalService.listModifications(...filterArgs({ auteur }), true, RECENT)),
@@ -90,7 +88,7 @@ export const modificationPage = (id: number, page: number): UseQueryOptions<Modi
   placeholderData: keepPreviousData,
 });
 
-/** The last deleted are on the first page, which is 0. */
+/** Most recent first; the first page is 0. */
 export const corbeille = (page: number): UseQueryOptions<{ lines: SuppressionResume[]; total: number }> => ({
   queryKey: ['corbeille', 'list', page],
   queryFn: async () => {
@@ -100,10 +98,10 @@ export const corbeille = (page: number): UseQueryOptions<{ lines: SuppressionRes
   staleTime: 0,
 });
 
-/** Something that is there, with the pathway inside of which its screens are. */
+/** An existing entity, with the parcours that its paths need. */
 export type EntityWithScope = Pick<Changement, 'entite' | 'cle' | 'libelle'> & { parcoursId?: number };
 
-/** What a modification is about, as its first change tells; null where that has gone. */
+/** The entity of the first change of a modification; null if that change deleted it. */
 export const modifiedEntity = (modification: number): UseQueryOptions<EntityWithScope | null> => ({
   queryKey: ['journal', 'thing', modification],
   queryFn: async () => {
@@ -120,10 +118,10 @@ async function parcoursOf({ entite, cle }: Changement): Promise<number | undefin
   return undefined;
 }
 
-/** What an undo would do, and which things would need other codes then, since theirs are taken. */
+/** Result of the dry run of an undo; `withTakenCode`: entities whose code is now used by another. */
 export type UndoPreview = { answer: AnnulationReponse; withTakenCode: LigneAnnulee[] };
 
-/** Asked as it is about to be decided, and not again under the eyes of who decides. */
+/** Fetched when the dialog opens and never refetched while it is open. */
 export const undoPreview = (id: number): UseQueryOptions<UndoPreview> => ({
   queryKey: ['annulation', 'detail', id],
   queryFn: () => thenInvalidateLists(previewUndo(id)),
@@ -139,17 +137,17 @@ async function previewUndo(id: number): Promise<UndoPreview> {
   return { answer: await dryRun(taken.map((line) => replacementCode(line, line.code_libre!))), withTakenCode: taken };
 }
 
-/** As many other codes as one undo takes. */
+/** Replacement codes that one undo accepts at most. */
 const CODES_MAX = 100;
 
 export const replacementCode = ({ entite, cle }: LigneAnnulee, code: string): AutreCode => ({ entite, cle, code });
 
-/** @throws ApiError 404; 409 where it was undone before, or where another code is taken, too; 400 where it is none */
+/** @throws ApiError 404; 409 if undone before or if a replacement code is taken; 400 if one is invalid */
 export function undoModification(id: number, codes: AutreCode[] = []): Promise<AnnulationReponse> {
   return thenInvalidateLists(call(JournalService.undoModification(id, undefined, { codes }), WRITE_OPTIONS));
 }
 
-/** Without an answer nobody knows whether it passed, and a refusal says that somebody else was there before. */
+/** After a timeout the request may have succeeded, and an error may mean that another user was first: refetch in both cases. */
 async function thenInvalidateLists<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;

@@ -19,7 +19,6 @@ export const lieuResource = defineResource({
   remove: (id) => LieuService.deleteLieu(id),
 });
 
-/** How many sessions are held in a place. */
 export const sessionsOfLieu = (id: number): UseQueryOptions<number> => ({
   queryKey: ['lieu', 'sessions', id],
   queryFn: async () =>

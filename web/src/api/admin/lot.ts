@@ -10,10 +10,9 @@ import { WRITE_OPTIONS, write } from './resource';
 
 export type { LotModification, LotModifie, LotSupprime };
 
-/** As many stages as one lot takes. */
+/** Stages that one bulk action accepts at most. */
 export const LOT_MAX = 2000;
 
-/** `isTrial`: what would become of them; nothing is written. */
 export function changeStages(body: LotModification, isTrial: boolean): Promise<LotModifie> {
   const request = StageService.updateChosenStages(body, isTrial);
   return isTrial ? call(request, WRITE_OPTIONS) : write(request);

@@ -2,7 +2,7 @@ import { MarkdownService } from '../../../../openapi/client/index.js';
 import { call } from '../ask';
 import { errorMessageOf } from '../client';
 
-/** The text as the public page will show it. A request that is no longer wanted is taken back by its `signal`. */
+/** HTML as the public page shows it. */
 export async function previewMarkdown(source: string, signal: AbortSignal): Promise<string> {
   try {
     return (await call(MarkdownService.previewMarkdown({ source }), { signal })).html;

@@ -6,9 +6,8 @@ import { stageListArgs } from './tableau';
 
 export type StageChoice = Pick<StageDuTableau, 'id' | 'code_stage' | 'libelle_stage'>;
 
-/** As many as a list of choices shows. */
 const MAX_CHOICES = 100;
-/** As many ids as the server takes at once. */
+/** Ids that one request accepts at most. */
 const IDS_AT_ONCE = 200;
 
 const listStages = (searchString: string | undefined, limit: number, ids?: number[]) =>
@@ -20,7 +19,7 @@ const toChoice = ({ id, code_stage, libelle_stage }: StageDuTableau): StageChoic
   libelle_stage,
 });
 
-/** The first stages whose code or name holds the text, and how many there are. */
+/** The first stages whose code or name contains the text, with their total. */
 export const stageChoices = (text: string) =>
   queryOptions({
     queryKey: ['stage', 'holding', text],
@@ -31,7 +30,6 @@ export const stageChoices = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those of these stages that are there. */
 export const stagesByIds = (ids: number[]) =>
   queryOptions({
     queryKey: ['stage', 'among', ids],
@@ -47,5 +45,5 @@ export const stagesByIds = (ids: number[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** The stages that a pasted text names, by code or name, and its lines that name none. */
+/** Finds stages by code or name, one per line; also returns the lines that match none. */
 export const matchPastedStages = (texte: string) => call(StageService.readPastedStages({ texte }));

@@ -14,13 +14,11 @@ export const parcoursResource = defineResource({
   remove: (id) => ParcoursService.deleteParcours(id),
 });
 
-/** A pathway with what it holds, for the screens inside of it. */
 export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
   queryKey: ['parcours', 'contents', id],
   queryFn: () => call(ParcoursService.getParcours(id)),
   staleTime: 0,
 });
 
-/** Reads it anew, for whoever shows it. */
 export const refetchParcoursContents = (id: number) =>
   queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });

@@ -9,7 +9,6 @@ import {
 import { call } from '../ask';
 import { type Download, fetchDownload } from './download';
 
-/** Which sessions the planning shows. */
 export type PlanningFilter = {
   stageId?: number;
   parcoursId?: number;
@@ -27,7 +26,7 @@ export function sessionsExportUrl(filter: PlanningFilter): string {
   return params.size > 0 ? `/api/session_stage/export?${params}` : '/api/session_stage/export';
 }
 
-/** What `sessionsExportUrl` leads to, with the name that the server gives it. */
+/** Downloads `sessionsExportUrl` under the file name that the server gives. */
 export function sessionsExportFile(filter: PlanningFilter): Promise<Download> {
   const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
   return fetchDownload(
@@ -44,10 +43,9 @@ export const sessionsModel = {
 export type PlannedSession = SessionDuPlanning;
 export type SessionConflict = ConflitDeSession;
 
-/** Sessions on a page. */
 export const PLANNING_PAGE = 100;
 
-/** Sessions of a period, or those whose dates are still to come; whatever is written elsewhere may be in their way. */
+/** Sessions of a period, or those without dates. Conflicts depend on other sessions: refetch on every mount. */
 export const planningPage = (
   filter: PlanningFilter,
   sansDates: boolean,
@@ -78,7 +76,7 @@ export const planningPage = (
 
 export type PlanningYear = AnneeDuPlanning;
 
-/** In which years sessions begin that these filters keep. */
+/** Years in which the filtered sessions begin. */
 export const planningYears = ({
   parcoursId,
   lieuId,

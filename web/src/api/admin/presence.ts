@@ -3,24 +3,24 @@ import { withTimeout } from '../client';
 
 export type { PresenceReponse };
 
-/** What a form edits: its name in the API, and its id. */
+/** Entity name and id, as the API spells them. */
 export type EntityRef = { entite: string; cle: string };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Says that a form is open, and learns who else has it open. A session that is over is no matter of it. */
+/** Announces an open form and returns the other users who have it open. Not through `call`: a 401 must not open the sign-in dialog. */
 export function announcePresence(onglet: string, entity: EntityRef, version: number): Promise<PresenceReponse> {
   const request = withTimeout(PresenceService.announcePresence(onglet, { ...entity, version }), { timeout: 5000 });
   last = request.catch(() => undefined);
   return request;
 }
 
-/** Said once what was said before has arrived. */
+/** Sent after the last announcement, so that it is not overtaken by it. */
 export function leavePresence(onglet: string) {
   void last.then(() => leavePresenceNow(onglet));
 }
 
-/** The page may go at once. */
+/** `keepalive` lets the request outlive the page. */
 export function leavePresenceNow(onglet: string) {
   fetch(`/api/presence/${onglet}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

@@ -7,10 +7,10 @@ import { isCertainFailure } from './problem';
 
 type Identified = { id: number };
 
-/** Where a body goes: over this version of what it names (without a version, over any), or into something new. */
+/** Without `id`: a creation. Without `version`: overwrites whatever version is stored. */
 export type SaveTarget = { id?: number; version?: number; key?: CreationKey };
 
-/** The calls of the generated client for one entity. `scope` is the pathway, where the list belongs to one. */
+/** Generated calls for one entity; `scope` is the id of the parcours, for lists that belong to one. */
 type Calls<Row, Detail, Updated> = {
   name: string;
   list: (scope?: number) => CancelablePromise<Row[]>;
@@ -19,20 +19,19 @@ type Calls<Row, Detail, Updated> = {
 };
 
 type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
-  /** `key`: sent again with it, the same creation is made once. */
+  /** `key`: idempotency key. */
   create: (body: Created, key?: string) => CancelablePromise<Detail>;
   remove: (id: number) => CancelablePromise<Succes>;
 };
 
-/** Writes may carry files, or wait for their turn. */
+/** Writes may upload files or wait for other writes. */
 export const WRITE_OPTIONS = { timeout: 120_000 };
 
 /**
- * One entity for the screens of the back-office:
- *   const { data } = useQuery(responsableResource.list());
- *   const query = useQuery(responsableResource.edition(id));
- *   await responsableResource.save({ id, version }, body); // without an id, it is added; without the version, the last writer wins
- *   await responsableResource.remove(row);                 // its row leaves the lists
+ * Queries and mutations of one entity:
+ *   useQuery(responsableResource.list()); useQuery(responsableResource.detail(id));
+ *   await responsableResource.save({ id, version }, body); // without `id`: creates; without `version`: overwrites
+ *   await responsableResource.remove(row);                 // also removes it from the cached lists
  */
 export function defineResource<Row extends Identified, Detail extends Identified, Created, Updated>(
   calls: AllCalls<Row, Detail, Created, Updated>,
@@ -54,7 +53,7 @@ export function defineResource<Row extends Identified, Detail extends Identified
   };
 }
 
-/** An entity which is never added nor deleted. */
+/** For entities that are neither created nor deleted. */
 export function defineEditable<Row extends Identified, Detail extends Identified, Updated>(
   calls: Calls<Row, Detail, Updated>,
 ) {
@@ -67,7 +66,7 @@ export function defineEditable<Row extends Identified, Detail extends Identified
       queryFn: () => call(calls.list(scope)),
     }),
     read: (id: number) => call(calls.get(id)),
-    /** Read anew whenever an edit screen opens, and never again under the hands of who is typing. */
+    /** Fetched whenever an edit screen opens, and never refetched while its form is being edited. */
     detail: (id: number): UseQueryOptions<Detail> => ({
       queryKey: [name, 'detail', id],
       queryFn: () => call(calls.get(id)),
@@ -78,7 +77,7 @@ export function defineEditable<Row extends Identified, Detail extends Identified
   };
 }
 
-/** Sends a change, after which the lists are read again; without an answer, too: it may have passed. */
+/** Invalidates the lists on success, and when the request may have succeeded. */
 export async function write<T>(request: CancelablePromise<T>): Promise<T> {
   try {
     const answer = await call(request, WRITE_OPTIONS);
@@ -90,12 +89,12 @@ export async function write<T>(request: CancelablePromise<T>): Promise<T> {
   }
 }
 
-/** All but the forms is asked again: one entity's names stand in the lists of others. */
+/** Refetches everything except details: lists show names of other entities, but an open form must not change. */
 export function invalidateLists() {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
 }
 
-/** The server compares the version only; the rest of its ETag may stay away. */
+/** The server compares only the version at the start of its ETag. */
 export function ifMatch(version: number | undefined): string | undefined {
   return version === undefined ? undefined : `"${version}-"`;
 }

@@ -21,14 +21,13 @@ export const responsableResource = defineResource({
   remove: (id) => ResponsableService.deleteResponsable(id),
 });
 
-/** How many stages a responsable holds. */
 export const stagesOfResponsable = (id: number): UseQueryOptions<number> => ({
   queryKey: ['responsable', 'stages', id],
   queryFn: async () => totalOf(await call(StageService.listStages(undefined, [id], 1))),
   gcTime: 0,
 });
 
-/** The first stages that a responsable holds, by code, and how many there are in all. */
+/** Codes of the first stages, with the total. */
 export const firstStagesOf = (id: number, limit: number): UseQueryOptions<{ codes: string[]; total: number }> => ({
   queryKey: ['responsable', 'first-stages', id, limit],
   queryFn: async () => {
@@ -38,7 +37,9 @@ export const firstStagesOf = (id: number, limit: number): UseQueryOptions<{ code
   gcTime: 0,
 });
 
-/** The one that goes leaves the lists; its stages are those of the one that stays. A refusal says that they are others by now. */
+/**
+ * `goes` is deleted and its stages move to `stays`. An error may mean that either was changed: the lists are refetched anyway.
+ */
 export async function mergeResponsables(stays: Responsable, goes: Responsable): Promise<Responsable> {
   const body = { responsableId: goes.id };
   try {

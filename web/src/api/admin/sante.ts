@@ -5,12 +5,11 @@ import { call } from '../ask';
 
 export type { LigneSante, RegleSante };
 
-/** Lines of a rule on a page. */
 export const FINDINGS_PAGE = 20;
 
 export const santeExportUrl = '/api/sante/export';
 
-/** Whatever is written changes what is found: what one comes back to is asked again. */
+/** Any write may change the findings: refetch on every mount. */
 export const santeRules: UseQueryOptions<RegleSante[]> = {
   queryKey: ['sante', 'rules'],
   queryFn: () => call(SanteService.listRules()),

@@ -17,10 +17,10 @@ export type SessionBody = SessionStageBody;
 export type Slot = Creneau;
 export type { SessionsDupliquees };
 
-/** Sessions by their ids, or those of a year that filters keep. */
+/** Sessions by id, or those of a year that match filters. */
 export type SessionsToDuplicate = Omit<DupliquerBody, 'etat'> & { etat?: `${NonNullable<DupliquerBody['etat']>}` };
 
-/** As many as the server gives at once. */
+/** Rows that the server returns at most. */
 const PAGE = 500;
 
 const calls = defineResource({
@@ -32,7 +32,7 @@ const calls = defineResource({
   remove: (id) => SessionStageService.deleteSessionStage(id),
 });
 
-/** `scope`: the stage whose sessions they are, however many. */
+/** `scope` is the id of the stage; all pages are fetched. */
 export const sessionResource = {
   ...calls,
   save: ({ id, version, key }: SaveTarget, body: SessionBody) =>
@@ -50,11 +50,11 @@ export const sessionResource = {
   }),
 };
 
-/** Sessions are held again the year after. */
+/** Copies sessions to the following year. */
 export const duplicateSessions = (body: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
   write(SessionStageService.duplicateSessions(body, false, key.forBody(body)));
 
-/** What they would be, asked as it is about to be decided: nothing is written. */
+/** Dry run, fetched when the dialog opens and never refetched while it is open. */
 export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
   queryOptions({
     queryKey: ['session_stage', 'detail', 'dupliquer', body],

@@ -19,7 +19,7 @@ const stage = defineResource({
   remove: (id) => StageService.deleteStage(id),
 });
 
-/** Its list is made of pages (tableau.ts): this one is the first. */
+/** Its lists are cached by page (tableau.ts), hence another `remove`. */
 export const stageResource = {
   ...stage,
   keyOf: ({ id }: { id: number }) => id,

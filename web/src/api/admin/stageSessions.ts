@@ -2,6 +2,5 @@ import { totalOf } from '../../../../openapi/client/core/request.js';
 import { SessionStageService } from '../../../../openapi/client/index.js';
 import { call } from '../ask';
 
-/** How many sessions a stage has. */
 export const countSessions = async (stageId: number): Promise<number> =>
   totalOf(await call(SessionStageService.listSessionsStage(1, undefined, stageId)));

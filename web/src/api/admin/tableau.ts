@@ -3,9 +3,9 @@ import { offsetOf, totalOf } from '../../../../openapi/client/core/request.js';
 import { type StageDuTableau, StageService, type StagesTrouves } from '../../../../openapi/client/index.js';
 import { call } from '../ask';
 
-export type { StageDuTableau };
+export type StageListRow = StageDuTableau;
 
-/** By their names on the wire. */
+/** Values of the `sans` and `tri` parameters of the API. */
 export const STAGE_LACKS = ['parcours', 'responsable', 'objectifs', 'volume', 'emploi_du_temps'] as const;
 export const STAGE_SORTS = [
   'code',
@@ -17,7 +17,6 @@ export const STAGE_SORTS = [
   'modification',
 ] as const;
 
-/** Which stages, in which order. */
 export type StageListQuery = {
   searchString?: string;
   parcoursId?: number;
@@ -27,17 +26,17 @@ export type StageListQuery = {
   ordre?: 'decroissant';
 };
 
-export type StagePage = { rows: StageDuTableau[]; total: number };
+export type StagePage = { rows: StageListRow[]; total: number };
 
-/** As many as the server tells at once: a catalogue of a usual size is one page, in which the browser itself finds. */
+/** Rows that the server returns at most: a usual catalogue fits one page, so that the browser's own search finds every row. */
 export const STAGES_PAGE = 200;
 export const STAGE_PAGES_KEY = ['stage', 'tableau', 'page'];
 
-/** As the generated client takes it. */
+/** Positional arguments of the generated client. */
 export const stageListArgs = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
   [searchString, parcoursId, responsableId, sans, tri, ordre] as const;
 
-/** Others write at any time: what one comes back to is asked again. */
+/** Other users write at any time: refetch on every mount. */
 export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<StagePage> => ({
   queryKey: [...STAGE_PAGES_KEY, query, page],
   queryFn: async () => {
@@ -48,14 +47,14 @@ export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<
   placeholderData: keepPreviousData,
 });
 
-/** How many stages there are, whatever is looked for. */
+/** Total without filters. */
 export const stageTotal: UseQueryOptions<number> = {
   queryKey: ['stage', 'tableau', 'total'],
   queryFn: async () => totalOf(await call(StageService.listTableau(...stageListArgs({}), 1))),
   staleTime: 0,
 };
 
-/** Whether a stage is found, and on which page it stands; without an id, nothing is asked. */
+/** Whether the stage matches the query, and on which page. */
 export const stagePosition = (query: StageListQuery, id: number | undefined) =>
   queryOptions({
     queryKey: ['stage', 'tableau', 'place', query, id],
@@ -71,6 +70,6 @@ export const stagePosition = (query: StageListQuery, id: number | undefined) =>
     gcTime: 0,
   });
 
-/** The first of those that are found, as many as a lot takes. */
+/** Ids of the first matching stages, up to LOT_MAX. */
 export const fetchStageIds = (query: StageListQuery): Promise<StagesTrouves> =>
   call(StageService.listTableauIds(...stageListArgs(query)));

@@ -17,10 +17,9 @@ import { type StageListQuery, stageListArgs } from './tableau';
 export type StageLine = StageDuTableau;
 export type { ConflitDeFiche, LigneDeStage };
 
-/** Lines of the sheet on a page. */
 export const SHEET_PAGE = 200;
 
-/** Read when it is asked for, and after each save; never under the hands of who is typing. */
+/** Fetched on mount and after each save, never in between: rows must not change while being edited. */
 export const sheetPage = (
   filter: StageListQuery,
   page: number,
@@ -35,17 +34,17 @@ export const sheetPage = (
   gcTime: 0,
 });
 
-/** All of them, or none: one modification. New ones that are sent again with their key are made once. */
+/** Saved in one transaction; the key makes a retried creation idempotent. */
 export const saveStageLines = (stages: LigneDeStage[], key: CreationKey): Promise<StagesEnregistres> =>
   write(StageService.updateStages({ stages }, undefined, stages.some(isNew) ? key.forBody({ stages }) : undefined));
 
 const isNew = ({ id }: LigneDeStage) => id === undefined;
 
-/** What `saveStageLines` would say; nothing is written. */
+/** Dry run of `saveStageLines`. */
 export const checkStageLines = (stages: LigneDeStage[], signal?: AbortSignal): Promise<StagesEnregistres> =>
   call(StageService.updateStages({ stages }, true), { ...WRITE_OPTIONS, signal });
 
-/** Where somebody else was faster: which lines, who, when, and over which fields. */
+/** Content of a 412: author, date and changed fields for each stale row. */
 export function conflictsOf(error: unknown): ConflitDeFiche[] {
   if (!(error instanceof ApiError) || error.status !== 412) return [];
   return (error.body as Partial<Erreur>).conflits ?? [];

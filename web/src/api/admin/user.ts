@@ -14,7 +14,6 @@ export const userResource = defineResource({
   remove: (id) => UserService.deleteUser(id),
 });
 
-/** Whether this is the account that one is signed in with. */
 export async function isOwnAccount({ username }: User): Promise<boolean> {
   const session = await queryClient.fetchQuery(ownAccount);
   return session.username === username;

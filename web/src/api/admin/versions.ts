@@ -22,7 +22,7 @@ import { WRITE_OPTIONS, ifMatch, write } from './resource';
 
 export type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume };
 
-/** The calls of the generated client for the past of one entity. */
+/** Generated calls for the versions of one entity. */
 type Calls<Detail> = {
   name: string;
   list: (id: number, limit?: number) => CancelablePromise<VersionResume[]>;
@@ -35,22 +35,21 @@ type Calls<Detail> = {
   ) => CancelablePromise<Detail | RetablissementEssai>;
   historique: (id: number, limit?: number, offset?: number) => CancelablePromise<HistoriqueLigne[]>;
   associations?: (id: number, n: number) => CancelablePromise<AssociationDeVersion[]>;
-  /** Where the file of a version is, by field. */
+  /** URL of a version's file, by field. */
   files?: Record<string, (id: number, n: number) => string>;
 };
 
-/** A PDF of a version: undefined where its content is kept no more. */
+/** `content` is the file's ETag; undefined when the file is no longer stored. */
 export type VersionFile = { url: string; content: string | undefined };
-/** What has a name, told from all else by its id. */
 export type NamedItem = { id: number | string; name: string };
-/** A thing as it was, with its files by field. */
+/** A past version, with its files by field. */
 export type VersionDetail<Detail> = { detail: Detail; files: Record<string, VersionFile>; associations: NamedItem[] };
-/** What a restore would do to the thing in its present version. */
+/** Dry run of a restore over the version `present`. */
 export type RestorePreview = RetablissementEssai & { present: number };
 
 export type Versions<Detail> = ReturnType<typeof versions<Detail>>;
 
-/** What things of one entity were; others write at any time: what one comes back to is asked again. */
+/** Other users write at any time: lists are refetched on every mount. */
 function versions<Detail>({ name, list, get, restore, historique, associations, files = {} }: Calls<Detail>) {
   return {
     list: (id: number): UseQueryOptions<VersionResume[]> => ({
@@ -77,7 +76,7 @@ function versions<Detail>({ name, list, get, restore, historique, associations, 
       },
       staleTime: 0,
     }),
-    /** Asked as it is about to be decided, and not again under the eyes of who decides. */
+    /** Fetched when the dialog opens and never refetched while it is open. */
     restorePreview: (id: number, n: number): UseQueryOptions<RestorePreview> => ({
       queryKey: [name, 'detail', id, 'restore', n],
       queryFn: async () => {
@@ -99,7 +98,7 @@ const toNamed = ({ id_stage, id_categorie, id_sous_parcours, libelle }: Associat
   name: libelle,
 });
 
-/** What names the content of a file tells it from another of the same name. */
+/** The ETag tells apart two files of the same name. */
 async function fetchVersionFile(url: string): Promise<VersionFile> {
   const { ok, headers } = await fetch(url, { method: 'HEAD' });
   return { url, content: ok ? (headers.get('ETag') ?? '') : undefined };

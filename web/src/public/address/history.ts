@@ -1,5 +1,5 @@
 /**
- * What is chosen (a filter, a facet, a view, a page) is a step, and Back undoes it; what is typed, what a page corrects
- * by itself, and the sheet of a neighbour in the place of a sheet, replaces. An entry knows how many steps back the page is on which its windows were opened.
+ * Choices (filter, facet, view, page) push a history entry; typing, corrections and stepping between sheets replace it. The state
+ * holds how many entries lie since a window was opened, so that closing goes back that far.
  */
 export type HistoryState = { stageDepth?: number; recherche?: number } | null;

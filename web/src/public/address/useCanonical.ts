@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The address under which the browser shares what is shown, which its document told when it came; a sheet lends it its own. */
+/** Sets the canonical link, which browsers share; an open sheet sets it to its own address. */
 export function useCanonical(path: string | undefined) {
   useEffect(() => {
     if (path === undefined) return undefined;

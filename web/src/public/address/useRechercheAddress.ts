@@ -16,13 +16,12 @@ export const NO_CRITERES: Criteres = {
   lieux: [],
 };
 
-/** Hours that a stage may last, as the address and the server write them. */
+/** Ranges of hours, as the API spells them. */
 export const DUREES: Duree[] = ['1-7', '8-21', '22-35', '36-'];
 
-/** Kinds of sessions that are to come: any, and those for which one may register. */
 export const SESSIONS: GenreSession[] = ['prochaine', 'ouverte'];
 
-/** The query string with this search, or with none. */
+/** Writes a search into a query string, or removes it. */
 export function withRecherche(search: string, criteres?: Criteres): string {
   const chosen = criteres ?? NO_CRITERES;
   const listed = Object.fromEntries(FACETTES.map((name) => [name, chosen[name].join() || undefined]));
@@ -43,7 +42,7 @@ function readCriteres(params: URLSearchParams): Criteres {
     return values.filter((value) => listed.includes(value));
   };
   return {
-    // What the server would refuse of them is told beside the field that mends it.
+    // Not cleaned here: if the server refuses the words, its message shows beside the field.
     motsCles: (params.get('recherche') ?? '').trim(),
     responsables: readIdsParam(params, 'responsables'),
     parcours: readIdsParam(params, 'parcours'),
@@ -54,11 +53,10 @@ function readCriteres(params: URLSearchParams): Criteres {
   };
 }
 
-/** Whether more than its words changes. */
 const hasOtherFacettes = (before: Criteres, next: Criteres) =>
   FACETTES.some((name) => before[name].join() !== next[name].join());
 
-/** The search in the address: `?recherche=` opens it, words or any choice (even an empty one) tell that it was submitted. */
+/** The search in the URL: `?recherche=` opens it; words, or any facet parameter even if empty, mean that it was submitted. */
 export function useRechercheAddress() {
   const location = useLocation();
   const { search } = location;
@@ -69,7 +67,7 @@ export function useRechercheAddress() {
   const criteres = readCriteres(params);
   const open = params.has('recherche');
   const depth = state?.recherche;
-  // Opened by a shared link, the search has no page of ours behind it: closing then cannot go back.
+  // Opened by a shared link, there is no entry of ours to go back to.
   const nextState = open && !depth ? null : { recherche: (open ? depth! : 0) + 1 };
   return {
     open,

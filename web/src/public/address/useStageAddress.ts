@@ -4,8 +4,7 @@ import type { HistoryState } from './history';
 import { useOwnStage } from './useOwnStage';
 
 /**
- * The stage sheet in the address: `?stage=12`, on any page, or the stage's own address where that shows it over its
- * pathway. What is no id names no stage, and the sheet says so.
+ * The sheet in the URL: `?stage=12` on any page, or `/stage/:code` over its parcours. An invalid id opens a sheet that says so.
  */
 export function useStageAddress() {
   const location = useLocation();
@@ -17,7 +16,7 @@ export function useStageAddress() {
   const own = useOwnStage();
   const open = idText !== '' || own !== undefined;
   const depth = state?.stageDepth;
-  // Opened by a shared link, the sheet has no page of ours behind it: closing then cannot go back.
+  // Opened by a shared link, there is no entry of ours to go back to.
   const nextDepth = open && !depth ? undefined : (depth ?? 0) + 1;
   const pathname = own && paths.parcours(own.parcours);
   const to = (id: number) => ({ pathname, search: withParams(search, { stage: String(id) }) });

@@ -4,7 +4,7 @@ import { useHydrated } from '../../ui/useHydrated';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };
 
-/** From what is shown to its form, for who is signed in: the server draws a page once for everybody, the browser adds it. */
+/** Client only: the server renders the same page for every visitor. */
 export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) {
   if (!useHydrated()) return null;
   const { signedIn, isAdmin } = readAuth();

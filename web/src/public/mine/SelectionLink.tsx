@@ -2,7 +2,6 @@ import { paths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import { useOwnSelection } from './mine';
 
-/** To one's own selection, once there is something in it. */
 export function SelectionLink() {
   const count = useOwnSelection().length;
   if (count === 0) return null;

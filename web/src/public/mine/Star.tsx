@@ -2,7 +2,7 @@ import { useState } from 'react';
 import './star.scss';
 import { toggleInSelection, useIsSelected } from './mine';
 
-/** In one's own selection, or not. `label`: with words, where there is room for them. */
+/** Adds to the selection or removes from it; `label` is visible text, where there is room. */
 export function Star({ code, label }: { code: string; label?: string }) {
   const chosen = useIsSelected(code);
   const [notice, setNotice] = useState<string>();
@@ -12,7 +12,7 @@ export function Star({ code, label }: { code: string; label?: string }) {
         type="button"
         className={label ? 'btn star' : 'star'}
         aria-pressed={chosen}
-        // The one name of a button that is pressed or not.
+        // A toggle button keeps one name: aria-pressed tells the state.
         aria-label={`Ma sélection\u00a0: ${code}`}
         onClick={() => setNotice(toggleInSelection(code))}
       >

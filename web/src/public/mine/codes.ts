@@ -1,27 +1,26 @@
 import { fold } from '../../ui/french';
 
-/** Stages of one selection; the server takes no more. */
+/** The server accepts no more. */
 export const MAX_STAGES = 60;
-/** A longer one is none. */
+/** The server allows at most as many characters. */
 const MAX_CODE = 50;
 const MAX_TITLE = 100;
 
-/** The names of what an address shares. */
+/** Query parameters. */
 const SHARED_PARAMS = { codes: 's', titre: 'titre' };
 
 export type SharedSelection = {
   codes: string[];
-  /** How many the address names, each once. */
+  /** Distinct codes in the URL, beyond the limit too. */
   total: number;
   titre: string;
 };
 
 const controls = /\p{Cc}/gu;
 
-/** Case and accents make no other code. */
+/** Codes compare without case and accents. */
 export const keyOfCode = (code: string) => fold(code.trim());
 
-/** Each once. */
 export function distinctCodes(codes: readonly string[]): string[] {
   const codesByKey = new Map<string, string>();
   for (const code of codes) if (!codesByKey.has(keyOfCode(code))) codesByKey.set(keyOfCode(code), code);
@@ -33,7 +32,7 @@ export function withoutCodes(codes: readonly string[], removed: readonly string[
   return codes.filter((code) => !keys.has(keyOfCode(code)));
 }
 
-/** Codes parted by commas; one of a code has a backslash before it. */
+/** Commas separate codes; a backslash escapes a comma within a code. */
 export function parseCodes(text: string): string[] {
   const parts = text.match(/(?:\\[^]|[^,\\])+/g) ?? [];
   return distinctCodes(parts.map((part) => part.replace(/\\([^])/g, '$1').trim()).filter((code) => code !== ''));
@@ -43,10 +42,10 @@ export const escapeCode = (code: string) => code.replace(/[\\,]/g, '\\$&');
 
 const impossible = /[\p{Cc}\p{Cs}]/u;
 
-/** Whether a stage can bear it; what cannot is not even asked for. */
+/** A stage cannot have any other code: such codes are not sent to the API. */
 export const isCode = (code: string) => code.length <= MAX_CODE && !impossible.test(code);
 
-/** What the address shares, its first `most` stages; undefined where it names none. */
+/** At most `most` codes; undefined if the URL has none. */
 export function readSharedSelection(params: URLSearchParams, most = MAX_STAGES): SharedSelection | undefined {
   const codes = parseCodes(params.get(SHARED_PARAMS.codes) ?? '');
   if (codes.length === 0) return undefined;
@@ -54,7 +53,7 @@ export function readSharedSelection(params: URLSearchParams, most = MAX_STAGES):
   return { codes: codes.slice(0, most), total: codes.length, titre: [...titre].slice(0, MAX_TITLE).join('') };
 }
 
-/** The commas stay: such an address is read, and typed, by people too. */
+/** Commas are not encoded: people read and type this URL. */
 export function sharedSelectionUrl(path: string, codes: readonly string[], titre = ''): string {
   const listed = codes.map((code) => encodeURIComponent(escapeCode(code))).join(',');
   return `${path}?${SHARED_PARAMS.codes}=${listed}${titre && `&${SHARED_PARAMS.titre}=${encodeURIComponent(titre)}`}`;

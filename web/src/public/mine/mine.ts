@@ -9,11 +9,11 @@ const STORAGE_REFUSED_MESSAGE =
   'Votre navigateur refuse de garder la sélection\u00a0: elle sera perdue avec cet onglet.';
 
 let codes: readonly string[] | undefined;
-/** Whether the browser refuses to keep them, and this tab alone knows them. */
+/** If so, the selection lives in this tab only. */
 let isStorageRefused = false;
 const listeners = new Set<() => void>();
 
-/** Whatever stands in the browser, which somebody may have written by hand. */
+/** The stored value may have been edited by hand. */
 function parse(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
@@ -27,7 +27,7 @@ function parse(text: string | null): readonly string[] {
 
 const read = () => (codes ??= parse(readStored('localStorage', STORAGE_KEY)));
 
-/** Of the codes, for the star of each stage of a page. */
+/** Cached: each stage of a page looks its code up. */
 let keys: { of: readonly string[]; set: ReadonlySet<string> } = { of: NONE, set: new Set() };
 const isSelected = (code: string) => {
   const mine = read();
@@ -36,7 +36,7 @@ const isSelected = (code: string) => {
 };
 const none = () => NONE;
 
-/** Another tab has changed them, or emptied everything. */
+/** `key` is null when the storage was cleared. */
 function onStorage({ key }: StorageEvent) {
   if (key !== STORAGE_KEY && key !== null) return;
   codes = undefined;
@@ -52,7 +52,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** The codes of one's own selection, as this browser keeps them; none on the server. */
+/** Empty on the server. */
 export const useOwnSelection = (): readonly string[] => useSyncExternalStore(subscribe, read, none);
 
 export const useIsSelected = (code: string): boolean =>
@@ -62,9 +62,9 @@ export const useIsSelected = (code: string): boolean =>
     () => false,
   );
 
-/** Changes one's own selection in every tab; answers what has to be said of it, if anything. */
+/** Updates every tab; returns an error message for the user, if any. */
 export function updateOwnSelection(change: (codes: readonly string[]) => readonly string[]): string | undefined {
-  // What another tab has just written is known before its event comes.
+  // Reads the storage again: another tab may have written before its `storage` event arrives.
   if (!isStorageRefused) codes = undefined;
   const next = distinctCodes(change(read()));
   if (next.length > MAX_STAGES) return FULL_MESSAGE;

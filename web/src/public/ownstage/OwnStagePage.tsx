@@ -10,7 +10,7 @@ import { addNoBreakSpaces } from '../../ui/typography';
 import { ParcoursPage } from '../parcours/ParcoursPage';
 import { StandaloneStage } from '../stage/StageAlone';
 
-/** A stage at its own address: over the pathway that holds it, or by itself where none does, or several. */
+/** A stage at its own address: over its parcours if it has exactly one, else as a page. */
 export function OwnStagePage({ code, missing }: PageProps) {
   const query = useStageByCode(code);
   const own = useOwnStage();
@@ -36,7 +36,7 @@ export function OwnStagePage({ code, missing }: PageProps) {
   );
 }
 
-/** A code that was written otherwise, or that the stage has no longer, gives way to the one that it has. */
+/** Redirects former codes and other spellings to the current code. */
 function useCanonicalCode(stage: Stage | undefined) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

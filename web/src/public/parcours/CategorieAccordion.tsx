@@ -13,21 +13,19 @@ type Props = {
   heading: 'h2' | 'h3';
   marks: SousParcours[];
   filtres: Filtres;
-  /** The next session of each stage that has one. */
   next: ReadonlyMap<number, NextSession>;
   open: boolean;
-  /** Whether the stages that are out of sight are drawn too. */
+  /** Whether stages below the first screen are rendered too. */
   ready: boolean;
   onToggle: () => void;
   onShow: (idStage: number) => void;
 };
 
-/** A longer category is parted on paper: kept whole, it would leave the sheet before it half empty. */
+/** On paper, a longer catégorie may break across pages: kept together, it would leave half a page empty. */
 const MAX_UNBROKEN = 8;
-/** As many stages as a window shows at once. */
+/** Stages visible without scrolling, at most. */
 const FIRST_SCREEN = 30;
 
-/** A station of the rail: the category's level, what it holds, and its stages. */
 export function CategorieAccordion({
   station,
   heading: Heading,

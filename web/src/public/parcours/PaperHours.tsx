@@ -4,7 +4,6 @@ import type { Filtres } from '../rail/filtres';
 import { hoursByNiveau } from '../rail/hours';
 import type { Rail } from '../rail/rail';
 
-/** On paper, what a talk about a year's training adds up: hours by level, and in all. */
 export function PaperHours({ rail, filtres }: { rail: Rail; filtres: Filtres }) {
   const sums = hoursByNiveau(rail, filtres);
   const total = sums.reduce((sum, [, heures]) => sum + heures, 0);

@@ -20,7 +20,7 @@ import { OverviewTable } from './Tableau';
 import { useFiltres } from './useFiltres';
 import { VueButton } from './VueButton';
 
-/** Always the same, so that what is drawn from it is not drawn again. */
+/** A constant, for memoized children. */
 const NONE: SousParcours[] = [];
 
 export function ParcoursView({ parcours }: { parcours: Parcours }) {
@@ -29,7 +29,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
   const next = useNextSessions(parcours.id);
-  // What is out of sight is drawn after what is in sight has been painted, unless the server drew it all.
+  // Stages off screen render after the first paint, unless the server rendered them all.
   const ready = useDeferredValue(true, !useHydrated());
   const niveaux = niveauxOf(rail);
   const shown = fromNiveau(rail, filtres.niveau);

@@ -13,10 +13,10 @@ type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; next: N
 
 const nameOf = (sousParcours: SousParcours) => addNoBreakSpaces(sousParcours.nom_sous_parcours);
 
-/** `far`: below what a window shows at first, so that it may wait; `ready`: it has waited enough. */
+/** Off-screen content waits until `ready`. */
 type ButtonProps = Props & { isOffscreen: boolean; ready: boolean; onShow: (id: number) => void };
 
-/** A pathway may have hundreds: a change of the address draws again only those that it changes. */
+/** Memoized: a parcours may have hundreds, and each filter changes the URL. */
 export const StageButton = memo(function StageButton({ isOffscreen, ready, onShow, ...content }: ButtonProps) {
   return (
     <>

@@ -12,13 +12,13 @@ import './tableau.scss';
 import './tableau-paper.scss';
 
 type Show = (idStage: number) => void;
-/** What is told of a stage below it, as its description; and the stage that is looked at. */
+/** `noteOf`: text below a stage, which is its accessible description. `activeId`: the hovered or focused stage. */
 type StageNotes = { noteOf: (stage: RailStage) => ReactElement | undefined; activeId: number | undefined };
 type StageListProps = { filtres: Filtres; onShow: Show; notes?: StageNotes };
-/** `children`: drawn over the table. */
+/** `children` is drawn over the table. */
 type Props = StageListProps & { rail: Rail; marks: SousParcours[]; children?: ReactNode };
 
-/** The pathway at a glance: levels down, sous-parcours across, and what follows them apart. */
+/** Levels as rows, sous-parcours as columns. */
 export function OverviewTable({ rail, marks, children, ...listProps }: Props) {
   const { filtres } = listProps;
   const grid = gridOf(rail, marks);
@@ -69,7 +69,7 @@ export function OverviewTable({ rail, marks, children, ...listProps }: Props) {
 
 type LinesProps = StageListProps & { row: Row; width: number };
 
-/** What all take on a line of its own, across; below it what each takes. */
+/** Stages common to all sous-parcours span a row of their own; the others stand below, by column. */
 function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
   const isParted = own.some((stages) => stages.length > 0);
   const isCommon = common.length > 0 || !isParted;

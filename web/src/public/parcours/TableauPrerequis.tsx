@@ -10,7 +10,7 @@ import { useActiveStage } from './useLookedAt';
 
 type Props = { parcours: Parcours } & Omit<ComponentProps<typeof OverviewTable>, 'told'>;
 
-/** The pathway as a table, with what each stage asks for: in words, and by arrows for the one that is looked at. */
+/** The table with the prerequisites of each stage as text, and those of the active stage as arrows. */
 export default function PrerequisTable({ parcours, ...tableau }: Props) {
   const query = usePrerequis(parcours.id);
   const rail = railOf(parcours);

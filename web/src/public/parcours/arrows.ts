@@ -1,18 +1,18 @@
 import type { PrerequisLinks } from '../rail/ties';
 
-/** From what is asked for to what asks for it; `asked`: drawn because the stage that is looked at asks for it. */
+/** From a prerequisite to the stage that requires it; `isRequired`: the active stage is the one that requires. */
 export type Arrow = { to: string; isRequired: boolean; line: string; head: string };
 
 type Place = { left: number; right: number; top: number; bottom: number; x: number; y: number };
 
-/** Of the head of an arrow. */
+/** Length and half-width of an arrow head, in px. */
 const [LENGTH, HALF] = [9, 5];
-/** Where along a stage lines end, its words being at the right of that. */
+/** Arrows end at this fraction of a stage's width, left of its text. */
 const ASIDE = 0.3;
-/** How far a line leaves its stage before it turns. */
+/** Control point distance of the curves, in px. */
 const BEND = 36;
 
-/** The arrows of one stage of the table. A stage that stands in several columns is drawn to where it is nearest. */
+/** Arrows of one stage. A stage in several columns is linked at its nearest place. */
 export function arrowsOf(button: HTMLElement, { needs, opens }: PrerequisLinks, table: Element): Arrow[] {
   const origin = table.getBoundingClientRect();
   const placeOf = (element: HTMLElement): Place => {
@@ -36,7 +36,7 @@ export function arrowsOf(button: HTMLElement, { needs, opens }: PrerequisLinks, 
   return [...requiredIds].flatMap((id) => arrow(id, true)).concat(opens.flatMap(({ id }) => arrow(id, false)));
 }
 
-/** Down or up where one stands above the other, else sideways. */
+/** Vertical if one is above the other, else horizontal. */
 function between(from: Place, to: Place): Pick<Arrow, 'line' | 'head'> {
   const way = to.top >= from.bottom ? 1 : from.top >= to.bottom ? -1 : 0;
   if (way === 0) {

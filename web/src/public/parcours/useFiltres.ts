@@ -3,14 +3,14 @@ import type { Parcours } from '../../api/parcours';
 import { withParams } from '../../address/paths';
 import { type Filtres, filtresParams, readFiltres } from '../rail/filtres';
 
-/** The filters live in the address: a reload, the way back and a shared link show the same. */
+/** Filters live in the URL, for reload, Back and shared links. */
 export function useFiltres(parcours: Parcours) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filtres = readFiltres(params, parcours);
 
   const choose = (changes: Partial<Filtres>) => {
-    // The address, not the last drawing: on a slow machine two choices may fall between two drawings.
+    // The current URL and not the last render: on a slow machine, two choices may fall between two renders.
     const { search } = window.location;
     const { niveau, sousParcours, vue } = { ...readFiltres(new URLSearchParams(search), parcours), ...changes };
     const next = withParams(search, {

@@ -6,10 +6,7 @@ const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-stage]') : null;
 const stageIdOf = (button: HTMLElement) => Number(button.dataset['stage']);
 
-/**
- * The stage of a table that the pointer or the keyboard is on. A finger has nothing between away and there: it looks at a
- * stage by a first touch, and opens it by the next.
- */
+/** The hovered or focused stage. Touch has no hover: the first tap activates a stage, the second opens it. */
 export function useActiveStage(links: Map<number, PrerequisLinks>) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [drawn, setDrawn] = useState<{ chip: HTMLElement; arrows: Arrow[] }>();
@@ -18,7 +15,7 @@ export function useActiveStage(links: Map<number, PrerequisLinks>) {
   const own = id === undefined ? undefined : links.get(id);
   const activate = (target: EventTarget | null) => setButton(buttonAt(target));
 
-  // Drawn once its table has its size, and again whenever that changes.
+  // Arrows are recomputed whenever the table is resized.
   useEffect(() => {
     const table = button?.closest('table');
     if (!button || !own || !table) return undefined;

@@ -4,14 +4,13 @@ import { niveauxOf, type Rail, railOf, type RailStage } from './rail';
 
 export type Filtres = { niveau: string; sousParcours: number | undefined; vue: Vue };
 
-/** As a line from level to level, or as a table of levels by sous-parcours, also with what its stages ask for. */
 const VUES = ['rail', 'tableau', 'prerequis'] as const;
 export type Vue = (typeof VUES)[number];
 
-/** Their names in the address. */
+/** Query parameters. */
 export const filtresParams = { niveau: 'niveau', sousParcours: 'sousparcours', vue: 'vue' };
 
-/** The filters that the address holds; a value which this pathway does not have is ignored. */
+/** Ignores values that this parcours does not have. */
 export function readFiltres(params: URLSearchParams, parcours: Parcours): Filtres {
   const niveau = params.get(filtresParams.niveau) ?? '';
   const sousParcours = parseId(params.get(filtresParams.sousParcours));
@@ -23,7 +22,7 @@ export function readFiltres(params: URLSearchParams, parcours: Parcours): Filtre
   };
 }
 
-/** From the first category of a level onward; the transverse ones stay. */
+/** From the first catégorie of a level on; transverse ones are kept. */
 export function fromNiveau(rail: Rail, niveau: string): Rail {
   const first = niveau ? rail.stations.findIndex((station) => station.niveau === niveau) : 0;
   return { ...rail, stations: rail.stations.slice(Math.max(first, 0)) };

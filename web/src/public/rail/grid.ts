@@ -1,12 +1,12 @@
 import type { SousParcours } from '../../api/parcours';
 import { type Rail, type RailStage, type Station, totalHours } from './rail';
 
-/** What a category holds: what every sous-parcours takes, and what each takes beside that, in the order of the columns. */
+/** `common`: stages of every sous-parcours; `own`: the others, by column. */
 export type Row = { station: Station; common: RailStage[]; own: RailStage[][] };
-/** `columns`: none where the pathway has no sous-parcours to choose among, and all is common. */
+/** `columns` is empty if the parcours has a single sous-parcours: every stage is common then. */
 type Grid = { columns: SousParcours[]; rows: Row[]; transverses: Row[]; hours: number[] };
 
-/** A pathway as a table: levels down, sous-parcours across. A stage of some of them stands in the column of each. */
+/** A stage of several sous-parcours is repeated in each column. */
 export function gridOf({ stations, transverses }: Rail, columns: SousParcours[]): Grid {
   const row = (station: Station): Row => {
     const isCommon = (stage: RailStage) => columns.every((column) => stage.sousParcours.includes(column));
@@ -22,6 +22,6 @@ export function gridOf({ stations, transverses }: Rail, columns: SousParcours[])
   return { columns, rows: stations.map(row), transverses: transverses.map(row), hours };
 }
 
-/** A stage of several categories is followed once. */
+/** Counts a stage of several catégories once. */
 const hoursOf = (stages: RailStage[]): number =>
   totalHours([...new Map(stages.map((stage) => [stage.id, stage])).values()]);

@@ -1,7 +1,7 @@
 import { type Filtres, matchesFiltres } from './filtres';
 import { distinctStages, type Rail } from './rail';
 
-/** Hours at each level of the stages that the filters keep, each at its first place alone, as their sum counts them. */
+/** Hours by level of the matching stages; each stage counts once, at its first level. */
 export function hoursByNiveau(rail: Rail, filtres: Pick<Filtres, 'sousParcours'>): [niveau: string, heures: number][] {
   const matching = distinctStages(rail).filter((stage) => matchesFiltres(stage, filtres));
   const left = new Map(matching.map((stage) => [stage.id, stage.volume_horaire_stage]));

@@ -4,7 +4,7 @@ import { distinctStages, niveauxOf, railOf, totalHours } from './rail';
 
 type Placed = [position: number, niveau: string | null, ...stages: [code: string, sousParcours: number][]];
 
-/** A pathway with a category `C<n>` for each of these, of stages of ten hours. */
+/** A parcours with a catégorie `C<n>` for each of these, with stages of ten hours. */
 function parcoursOf(sousParcours: number[], ...placed: Placed[]): Parcours {
   const codes = [...new Set(placed.flatMap(([, , ...stages]) => stages.map(([code]) => code)))];
   return {

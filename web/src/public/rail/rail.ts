@@ -4,16 +4,16 @@ import { isTransverse } from '../../api/transverse';
 type Categorie = Parcours['categories'][number];
 type Stage = Categorie['definition_sous_parcours'][number]['stage'];
 export type RailStage = Stage & { sousParcours: SousParcours[] };
-/** `before`: the stages that stand above it on the page. */
+/** `before`: number of stages above it on the page. */
 export type Station = { id: number; nom: string; niveau: string; stages: RailStage[]; before: number };
-/** A pathway as it is read: its categories in order of position, and apart from them the transverse ones. */
+/** Catégories by position, with the transverse ones apart. */
 export type Rail = { stations: Station[]; transverses: Station[] };
 
 const collator = new Intl.Collator('fr');
 
 const rails = new WeakMap<Parcours, Rail>();
 
-/** Laid once for each answer of the server: whatever is drawn from the same rail keeps the same stages. */
+/** Cached by query data: equal data gives the same stage objects to memoized children. */
 export function railOf(parcours: Parcours): Rail {
   const cached = rails.get(parcours);
   if (cached) return cached;
@@ -41,7 +41,6 @@ function layOut(parcours: Parcours): Rail {
   return { stations, transverses };
 }
 
-/** Each stage of a category once, with every sous-parcours that it serves there. */
 function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParcours: SousParcours[]): RailStage[] {
   const stages = new Map(definitions.map(({ stage }) => [stage.id, stage]));
   const served = new Set(definitions.map((definition) => `${definition.id_stage} ${definition.id_sous_parcours}`));
@@ -50,12 +49,11 @@ function stagesOf({ definition_sous_parcours: definitions }: Categorie, sousParc
     .toSorted((a, b) => collator.compare(a.code_stage, b.code_stage));
 }
 
-/** The distinct levels, in the order of the categories. */
 export function niveauxOf({ stations }: Rail): string[] {
   return [...new Set(stations.map((station) => station.niveau).filter(Boolean))];
 }
 
-/** Each stage of the pathway once, at its first place; it serves what it serves at any of them. */
+/** Each stage once, with its sous-parcours of all catégories. */
 export function distinctStages({ stations, transverses }: Rail): RailStage[] {
   const found = new Map<number, RailStage>();
   for (const stage of [...stations, ...transverses].flatMap((station) => station.stages)) {

@@ -1,12 +1,11 @@
 import type { StagePrerequis } from '../../api/prerequis';
 import { distinctStages, type Rail, type RailStage } from './rail';
 
-/** `here`: on the same pathway. */
 type RequiredStage = StagePrerequis['stages'][number] & { isInParcours: boolean };
-/** What a stage asks for, one of each phrase, and the stages of the pathway that ask for it. */
+/** `needs`: any one stage of each phrase is required. `opens`: stages of the parcours that require this one. */
 export type PrerequisLinks = { needs: RequiredStage[][]; opens: RailStage[] };
 
-/** Of each stage of the pathway that has any. */
+/** By stage id; stages without links are absent. */
 export function prerequisLinksOf(prerequis: StagePrerequis[], rail: Rail): Map<number, PrerequisLinks> {
   const stages = new Map(distinctStages(rail).map((stage) => [stage.id, stage]));
   const links = new Map<number, PrerequisLinks>();

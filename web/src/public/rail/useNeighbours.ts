@@ -6,7 +6,7 @@ import { useOwnStage } from '../address/useOwnStage';
 import { fromNiveau, matchesFiltres, readFiltres } from './filtres';
 import { distinctStages, railOf } from './rail';
 
-/** What surrounds a stage on the pathway page it was opened from: those before and after it, and those it may name. */
+/** Stages before and after this one on the parcours page, and those that its prerequisites may name. */
 export function useNeighbours(id: number | undefined) {
   const own = useOwnStage();
   const parcoursId = parseId(matchPattern(paths.parcours(':id'), useLocation().pathname)?.[1]) ?? own?.parcours;

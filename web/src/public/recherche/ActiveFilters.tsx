@@ -4,7 +4,6 @@ import type { ActiveFilter } from './labels';
 
 type Props = { filters: ActiveFilter[]; onChange: (criteres: Criteres) => void };
 
-/** What the results are filtered by, each with its button to take it away. */
 export function ActiveFilters({ filters, onChange }: Props) {
   return (
     <div className="active-filters" role="group" aria-label="Filtres actifs">

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { count, fold } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 
-/** `total`: of stages; none where they are not known. */
+/** `total`: number of stages; undefined until loaded. */
 export type FacetValue<T> = { value: T; label: string; total: number | undefined };
 
 type Props<T> = {
   title: string;
   values: FacetValue<T>[];
-  /** Of a value that is chosen, and that the server does not tell. */
+  /** Label of a chosen value that is not among `values`. */
   labelOf: (value: T) => string;
   unlistedTotal: number | undefined;
   chosen: T[];
   onChange: (chosen: T[]) => void;
 };
 
-/** More than these stand in a box that scrolls, with a field to find them. */
+/** Longer lists scroll and get a filter field. */
 const FEW = 8;
 
-/** Boxes to tick, each with its stages. None moves as it is ticked. */
+/** Ticking a value does not move it. */
 export function FacetList<T extends string | number>({
   title,
   values,
@@ -45,7 +45,7 @@ export function FacetList<T extends string | number>({
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Enter would search for stages.
+          // Enter would submit the search.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

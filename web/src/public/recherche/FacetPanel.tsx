@@ -11,7 +11,6 @@ type Props = {
   onChoose: (criteres: Criteres) => void;
 };
 
-/** What stages are filtered by beside words and responsables: each choice with the stages that it would leave, once told. */
 export function FacetPanel({ draft, facettes, onChoose }: Props) {
   const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes.data ?? {};
   const unlistedTotal = facettes.data && 0;
@@ -33,7 +32,7 @@ export function FacetPanel({ draft, facettes, onChoose }: Props) {
   );
   return (
     <>
-      {/* Words that the server refuses are told where the results would stand. */}
+      {/* Errors about the words show in the results instead. */}
       {!isNotFound(facettes.error) && <ListLoadError lists={[['filtres', facettes]]} />}
       {list(
         'parcours',

@@ -11,11 +11,11 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (text: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** Of the suggestions; it may be lazy. */
+  /** May be lazy. */
   List: ComponentType<SuggestionListProps>;
 };
 
-/** Words to search: a combobox, which works without its list. */
+/** A combobox that works without its list, which may still be loading. */
 export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
   const id = useId();
   const [isListOpen, setListOpen] = useState(false);

@@ -4,7 +4,6 @@ import { emptyReason, hasChoices } from './labels';
 
 type Props = { criteres: Criteres; onChange: (criteres: Criteres) => void };
 
-/** Nothing was found: why, and a way on. */
 export function NoResults({ criteres, onChange }: Props) {
   return (
     <div className="nothing">

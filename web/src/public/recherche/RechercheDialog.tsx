@@ -10,13 +10,12 @@ import { Resultats } from './Resultats';
 import { Suggestions } from './Suggestions';
 import { useRechercheAddress } from '../address/useRechercheAddress';
 
-/** In this chunk, for the field of the home page: whoever types is about to search. */
+/** Exported from this chunk for the home page, so that typing there loads the search too. */
 export const SuggestionList = Suggestions;
 
 /**
- * Words are searched as they are entered, whatever else is chosen at once: one mechanism for all the choices. What was
- * found comes before the filters. On a phone, where nobody sees the results while choosing, the buttons apply all of it;
- * and there what was found comes before the words, too, and takes the focus.
+ * Facets apply at once and include the typed words. On a phone, facets wait for « Appliquer », and results come first and get the
+ * focus.
  */
 export default function RechercheDialog() {
   const formId = useId();

@@ -11,7 +11,6 @@ type Props = {
   facettes: Facettes | undefined;
   motsCles: RefObject<HTMLInputElement | null>;
   onType: (text: string) => void;
-  /** Something was chosen beside words. */
   onChoose: (criteres: Criteres) => void;
   onSubmit: (criteres: Criteres) => void;
 };

@@ -13,7 +13,6 @@ type Props = {
   onChange: (ids: number[]) => void;
 };
 
-/** Several responsables, chosen by name. */
 export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
   const query = useResponsables();
   const { data, isPending } = query;

@@ -8,7 +8,6 @@ import { useStageAddress } from '../address/useStageAddress';
 import { NextSessionText } from '../session/SessionLine';
 import { Star } from '../mine/Star';
 
-/** A stage that was found: its sheet, and each pathway that it belongs to. */
 export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession | undefined }) {
   const { linkTo } = useStageAddress();
   const duree = formatHours(stage.volume_horaire_stage);

@@ -14,9 +14,9 @@ type Props = {
   submitted: boolean;
   facettes: Facettes | undefined;
   title: RefObject<HTMLHeadingElement | null>;
-  /** Where the form stands below. */
+  /** Defined when the results stand above the form. */
   onEdit: (() => void) | undefined;
-  /** The filters stand after what was found, however long that is. */
+  /** Focuses the filters, which come after the results. */
   onFilter: () => void;
   onChange: (criteres: Criteres) => void;
 };

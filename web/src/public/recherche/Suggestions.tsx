@@ -16,7 +16,7 @@ const TITLES = [
 const NONE: Suggestion[] = [];
 const suggestionId = ({ genre, id, libelle }: Suggestion) => `${genre} ${id ?? libelle}`;
 
-/** The list under the field of the search: what the server offers for what was typed, in groups. */
+/** Suggestions of the server, grouped by kind. */
 export function Suggestions({ id, text, keys, onState, onClose, onChoose }: SuggestionListProps) {
   const debounced = useDebounced(text.trim());
   const { data, isSuccess } = useSuggestions(debounced);
@@ -41,7 +41,7 @@ export function Suggestions({ id, text, keys, onState, onClose, onChoose }: Sugg
         {isSuccess && (open ? count(lines.length, 'suggestion') : 'Aucune suggestion')}
       </p>
       {open && (
-        // The field keeps the focus.
+        // Prevents the list from taking the focus.
         <div
           id={id}
           className="suggestions"

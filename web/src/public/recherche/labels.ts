@@ -4,7 +4,6 @@ import { joinParts } from '../../ui/french';
 import { addNoBreakSpaces } from '../../ui/typography';
 import { FACETTES } from '../address/useRechercheAddress';
 
-/** What stages are filtered by beside words. */
 export type Facette = (typeof FACETTES)[number];
 
 export const DUREE_LABELS: Record<Duree, string> = {
@@ -23,10 +22,10 @@ export const formatLieuLabel = ({ nom, ville }: { nom: string; ville: string }) 
 
 type Responsable = { id: number; nom_responsable: string; prenom_responsable: string };
 
-/** A filter that is active, in words; and the search without it. */
+/** `without`: the search without this filter. */
 export type ActiveFilter = { label: string; without: Criteres };
 
-/** What a search is filtered by, the words first. */
+/** The words first, then the facets. */
 export function activeFilters(criteres: Criteres, facettes?: Facettes, people: readonly Responsable[] = []) {
   const { motsCles } = criteres;
   const labelById = <T extends { id: number }>(id: number, rows: readonly T[] = [], nameOf: (row: T) => string) => {
@@ -44,7 +43,6 @@ export function activeFilters(criteres: Criteres, facettes?: Facettes, people: r
   ];
 }
 
-/** What is chosen of a facet. */
 function chosen<F extends Facette>(
   criteres: Criteres,
   facette: F,
@@ -60,7 +58,6 @@ function chosen<F extends Facette>(
 
 export const hasChoices = (criteres: Criteres) => FACETTES.some((facette) => criteres[facette].length > 0);
 
-/** Why nothing was found, and what to do. */
 export function emptyReason(criteres: Criteres): string {
   const words = criteres.motsCles.match(/[\p{L}\p{N}]+/gu) ?? [];
   const text = `«\u00a0${criteres.motsCles}\u00a0»`;

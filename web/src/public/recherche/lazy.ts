@@ -6,5 +6,5 @@ export const RechercheDialog = lazy(load);
 
 export const LazySuggestions = lazy(() => load().then(({ SuggestionList }) => ({ default: SuggestionList })));
 
-/** Fetched ahead, while the pointer is still on its way; a failure shows when the window opens. */
+/** Preloads on hover or focus; a failure shows when the window opens. */
 export const loadRecherche = () => void load().catch(() => undefined);

@@ -1,14 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Suggestion } from '../../api/recherche';
 
-/** What the list under a field tells it: the id of the active line, where one is. */
+/** `active`: id of the active option. */
 export type SuggestionListState = { open: boolean; active?: string };
 
-/** What a field hands to the list under it. */
 export type SuggestionListProps = {
   id: string;
   text: string;
-  /** What the field hands its keys to. */
+  /** The list puts its key handler here. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: SuggestionListState) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { paths } from '../../address/paths';
 import type { Criteres, Suggestion } from '../../api/recherche';
 import { NO_CRITERES } from '../address/useRechercheAddress';
 
-/** What becomes of a suggestion that was chosen: it leads to its page, or it is searched. */
+/** Opens the page of a suggestion, or searches for it. */
 export function useSuggestionAction(criteres: Criteres, search: (next: Criteres) => void) {
   const navigate = useNavigate();
   return ({ genre, id, code, libelle }: Suggestion) => {

@@ -9,7 +9,6 @@ import { DOCUMENTS, linesOf, UNKNOWN } from './compare';
 
 type Props = { stages: ChosenStage[]; onlyDifferences: boolean };
 
-/** The same rows for each stage. What it does not have room for scrolls inside its box, under the names of the rows. */
 export function CompareTable({ stages, onlyDifferences }: Props) {
   const { linkTo } = useStageAddress();
   const lines = linesOf(stages);

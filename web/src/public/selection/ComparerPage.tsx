@@ -5,7 +5,6 @@ import { ClientOnly } from './BrowserPart';
 import { readSharedSelection } from '../mine/codes';
 import { ComparerView } from './lazy';
 
-/** Stages of one table. */
 const MAX_COMPARED = 4;
 
 export function ComparerPage() {

@@ -15,7 +15,6 @@ import './paper.scss';
 
 const TOO_FEW = 'Comparez de 2 à 4 stages\u00a0: cochez-les dans une sélection, puis « Comparer ».';
 
-/** Stages side by side, as the address names them. */
 export default function ComparerView({ shared }: { shared: SharedSelection | undefined }) {
   const id = useId();
   const [onlyDifferences, setOnlyDifferences] = useRemembered('différences', false);

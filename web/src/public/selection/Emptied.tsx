@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { count } from '../../ui/french';
 import { updateOwnSelection } from '../mine/mine';
 
-/** `fresh`: emptied a moment ago, by a button that has gone with what it emptied. */
+/** `isNew`: just emptied; the button that had the focus is gone with the list. */
 type Props = { codes: readonly string[]; isNew: boolean; onRestored: () => void };
 
-/** A selection that was emptied can be taken back, beside what has been chosen since. */
+/** Undo adds the removed stages to those chosen since. */
 export function EmptiedNotice({ codes, isNew, onRestored }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();

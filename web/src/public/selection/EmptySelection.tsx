@@ -2,7 +2,6 @@ import { paths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import { useRechercheAddress } from '../address/useRechercheAddress';
 
-/** How to fill one. */
 export function EmptySelection() {
   const recherche = useRechercheAddress();
   return (

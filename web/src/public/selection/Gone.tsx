@@ -4,7 +4,7 @@ import { removeFromSelection } from '../mine/mine';
 const LONGEST = 50;
 const shortened = (code: string) => (code.length > LONGEST ? `${code.slice(0, LONGEST)}…` : code);
 
-/** Codes that no stage bears (any more): told, and never dropped by themselves. */
+/** Unknown codes are shown and only removed on request. */
 export function UnknownCodes({ codes, own }: { codes: string[]; own: boolean }) {
   if (codes.length === 0) return null;
   return (

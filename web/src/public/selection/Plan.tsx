@@ -20,13 +20,12 @@ type Props = {
   next: NextSessions;
   inconnus: string[];
   titre: string;
-  /** Of one's own selection, which can be changed. */
+  /** Defined for the visitor's own selection, which can be changed. */
   own: { title: string; onTitle: (title: string) => void; onEmpty: () => void } | undefined;
 };
 
-/** A selection on the screen and on paper: whatever can be done here is done to what is shown. */
 export function Plan({ stages, next, inconnus, titre, own }: Props) {
-  // Back from the comparison finds them.
+  // Remembered for the way back from the comparison.
   const [nom, setNom] = useRemembered('nom', '');
   const [ticked, setTicked] = useRemembered<ReadonlySet<string>>('à comparer', NONE);
   const knownCodes = stages.map(({ code_stage }) => code_stage);

@@ -12,13 +12,12 @@ type Props = {
   onTick: (code: string) => void;
 };
 
-/** The stages in the order in which to follow them. */
 export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<number>(undefined);
   const [announcement, setAnnouncement] = useState('');
 
-  // The button that was pressed goes with its row.
+  // The focused button is removed with its row.
   useEffect(() => {
     if (removed.current === undefined) return;
     const buttons = table.current!.querySelectorAll<HTMLElement>('.plan-remove');
@@ -36,7 +35,7 @@ export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {/* Its roles outlive the style that stacks its cells. */}
+      {/* Explicit roles: `display: block` on narrow screens would drop the table semantics. */}
       <table ref={table} className="plan" role="table">
         <caption className="visually-hidden">Stages, dans l’ordre où les suivre</caption>
         <thead role="rowgroup">

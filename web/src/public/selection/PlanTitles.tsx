@@ -6,7 +6,6 @@ type Props = {
   onNom: (nom: string) => void;
 };
 
-/** What the sheet of paper is headed with. */
 export function PlanTitles({ own, nom, onNom }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ type Props = {
   codes: string[];
   address: string;
   chosen: string[];
-  /** Of one's own selection. */
+  /** Defined for the visitor's own selection. */
   onEmpty: (() => void) | undefined;
   children: ReactNode;
 };
@@ -18,7 +18,6 @@ const AT_LEAST = 2;
 const AT_MOST = 4;
 const HOW_MANY = `Cochez de ${AT_LEAST} à ${AT_MOST} stages à comparer`;
 
-/** What can be done with the selection that is shown. */
 export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) {
   const id = useId();
   const [sharing, setSharing] = useState(false);

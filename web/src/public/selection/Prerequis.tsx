@@ -4,7 +4,7 @@ import { updateOwnSelection } from '../mine/mine';
 
 type Props = { stage: ChosenStage; own: boolean };
 
-/** What a stage asks for, and what of it is not there, or comes too late. */
+/** Also flags prerequisites that are missing or come later. */
 export function Prerequis({ stage, own }: Props) {
   const { prerequis, prerequis_stage } = stage;
   const text = prerequis_stage.trim();

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 
 const Qr = lazy(() => import('./Qr'));
 
-/** From the sheet of paper back to the screen. */
 export function PrintFoot({ address }: { address: string }) {
   return (
     <div className="on-paper plan-foot">

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Beyond these characters its squares are too small for a phone to read from paper. */
+/** Beyond these characters, the modules are too small for a phone to scan from paper. */
 const LONGEST = 1200;
-/** The white around it, in squares. */
+/** In modules. */
 const BORDER = 4;
 
-/** Drawn here: the address is told to nobody. */
+/** Rendered locally: the URL is sent to no third party. */
 export default function Qr({ text }: { text: string }) {
   const drawn = useMemo(() => (text.length > LONGEST ? undefined : squaresOf(text)), [text]);
   if (drawn === undefined) return null;

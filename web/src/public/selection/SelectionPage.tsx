@@ -6,7 +6,6 @@ import { ClientOnly } from './BrowserPart';
 import { readSharedSelection } from '../mine/codes';
 import { SelectionView } from './lazy';
 
-/** One's own selection, or the one that the address shares. */
 export function SelectionPage() {
   const { search } = useLocation();
   const shared = readSharedSelection(new URLSearchParams(useHydrated() ? search : ''));

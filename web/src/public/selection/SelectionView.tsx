@@ -16,7 +16,6 @@ import { useEmptyWithUndo } from './useEmptying';
 
 type Props = { shared: SharedSelection | undefined; ownTitle: string; onTitle: (title: string) => void };
 
-/** The selection that the address shares, read only, or one's own. */
 export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
   const mine = useOwnSelection();
   const codes = shared?.codes ?? mine;
@@ -64,7 +63,7 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
   );
 }
 
-/** One's own selection follows its stages from code to code. */
+/** Replaces renamed codes in the visitor's own selection. */
 function useFollowRenamedCodes(selection: ChosenStages | undefined) {
   const renommes = selection?.renommes;
   useEffect(() => {
@@ -74,7 +73,7 @@ function useFollowRenamedCodes(selection: ChosenStages | undefined) {
   }, [renommes]);
 }
 
-/** From a shared selection to one's own, and back, the page is the same: what had the focus may have gone. */
+/** Both selections share the page: the focused element may have disappeared. */
 function useFocusOnSwitch(isShared: boolean) {
   const before = useRef(isShared);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { updateOwnSelection, useOwnSelection } from '../mine/mine';
 
 type Props = { shared: SharedSelection; found: ChosenStages | undefined };
 
-/** Says whose selection this is, and takes its stages into one's own, which is asked first. */
+/** Copies a shared selection into the visitor's own, after confirmation if that is not empty. */
 export function SharedBanner({ shared, found }: Props) {
   const mine = useOwnSelection();
   const [isConfirming, setConfirming] = useState(false);

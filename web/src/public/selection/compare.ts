@@ -6,7 +6,6 @@ import { niveauOf } from './sums';
 export const UNKNOWN = 'Non renseigné';
 export const DOCUMENTS = 'Documents';
 
-/** What is told of each stage, in the same words for all. */
 const FACTS: Record<string, (stage: ChosenStage) => string> = {
   Durée: ({ volume_horaire_stage }) => formatHours(volume_horaire_stage),
   Niveau: niveauOf,

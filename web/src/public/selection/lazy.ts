@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 
-/** What these pages show is in the browser alone: their code comes after the page. */
+/** Not in the first chunk: these pages need localStorage, so the server renders a placeholder. */
 export const SelectionView = lazy(() => import('./SelectionView'));
 export const ComparerView = lazy(() => import('./ComparerView'));

@@ -4,13 +4,13 @@ import { isTransverse } from '../../api/transverse';
 type Niveau = { niveau: string; stages: number; heures: number };
 export type SelectionTotals = { niveaux: Niveau[]; heures: number; unknown: number };
 
-/** The level at which the selection places a stage. */
+/** From the first place of the stage. */
 export function niveauOf({ places: [firstPlace] }: Pick<ChosenStage, 'places'>): string {
   if (!firstPlace) return 'Hors parcours';
   return firstPlace.niveau_categorie_parcours?.trim() || (isTransverse(firstPlace) ? 'Transverse' : 'Sans niveau');
 }
 
-/** Hours of each level, in the order of the stages, and of all; how many stages do not tell theirs. */
+/** Hours by level, in the order of the stages; `unknown`: stages without hours. */
 export function totalsOf(stages: Pick<ChosenStage, 'places' | 'volume_horaire_stage'>[]): SelectionTotals {
   const niveaux = new Map<string, Niveau>();
   for (const stage of stages) {

@@ -3,7 +3,7 @@ import { useRemembered } from '../../ui/useRemembered';
 import { removeFromSelection } from '../mine/mine';
 import { EmptiedNotice } from './Emptied';
 
-/** Empties one's own selection of what is shown of it, and the way back, as long as this tab is not reloaded. */
+/** Undo works until this tab is reloaded. */
 export function useEmptyWithUndo(shown: readonly string[]) {
   const [emptied, setEmptied] = useRemembered<readonly string[]>('vidée', []);
   const [isNew, setIsNew] = useState(false);

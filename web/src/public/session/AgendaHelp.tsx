@@ -1,6 +1,5 @@
 import { CopyLink } from '../../ui/CopyLink';
 
-/** What it means that an agenda follows an address, and the ways to have it do so. */
 export default function AgendaHelp({ path }: { path: string }) {
   return (
     <div className="agenda-help">

@@ -4,7 +4,7 @@ import './session.scss';
 
 const AgendaHelp = lazy(() => import('./AgendaHelp'));
 
-/** Two acts: to add what is known now to an agenda, once; to have one follow what changes. `bounded`: it does not hold all. */
+/** `isPartial`: the calendar covers a limited period. */
 export function AgendaLinks({ path, what, isPartial = false }: { path: string; what: string; isPartial?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
         </button>
       </div>
       {isPartial && (
-        // As the agenda says of itself (server/session/agenda/agenda.service.ts).
+        // The calendar describes itself with the same text (server/session/agenda/agenda.service.ts).
         <p className="agenda-window">
           Cet agenda contient les sessions en cours, celles qui sont finies depuis 30 jours au plus et celles qui
           commencent dans les 548 jours.
@@ -33,7 +33,6 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
   );
 }
 
-/** To add what is known now. */
 export function AddLink({ path, what, className }: { path: string; what: string; className: string }) {
   return (
     <a className={className} href={path} download>

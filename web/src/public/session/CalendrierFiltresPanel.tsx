@@ -65,7 +65,7 @@ export function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
   );
 }
 
-/** What the address names is chosen, though it may not be there any more. */
+/** The URL may name a value that no longer exists: it is shown as chosen. */
 const isUnlisted = (options: { id: number }[] = [], id: number | undefined) =>
   id !== undefined && options.every((option) => option.id !== id);
 
@@ -76,7 +76,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** What is chosen before the page lives would be lost: its code comes after that of the other pages. */
+/** Disabled until hydration, which comes late here: a choice made before would be lost. */
 function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
   const id = useId();
   const hydrated = useHydrated();

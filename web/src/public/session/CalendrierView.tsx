@@ -18,12 +18,11 @@ import { groupByMonth } from './months';
 import { useParisToday } from './useToday';
 import { SessionLine } from './SessionLine';
 
-/** Every session that is not over, month by month. */
 export default function CalendrierView() {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The server draws the page alone: what is after the ? in its address shows once the page lives.
+  // The server renders without the query string.
   const hydrated = useHydrated();
   const { page, ...filtres } = readCalendrier(hydrated ? params : new URLSearchParams());
   const offset = (page - 1) * CALENDAR_PAGE;
@@ -46,7 +45,7 @@ export default function CalendrierView() {
   );
 }
 
-/** Who turns a page reads on from its top: the link that was followed stands below. */
+/** The clicked link is below the list: focus the heading of the new page. */
 function useFocusOnPageChange(page: number) {
   const shown = useRef(page);
   useEffect(() => {

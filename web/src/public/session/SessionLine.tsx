@@ -9,7 +9,6 @@ import { useParisToday } from './useToday';
 
 const MODALITES: Record<string, string> = { distance: 'À distance', mixte: 'En présence et à distance' };
 
-/** When a session is held, where, and whether there is room; one that was cancelled is struck, and says so. */
 export function SessionLine({
   session,
   detailed = false,
@@ -80,7 +79,7 @@ export function SessionLine({
   );
 }
 
-/** On a card: « Prochaine session du 29 au 31 mars 2027 · Complet » */
+/** « Session du 29 au 31 mars 2027 · complet » */
 export function NextSessionText({ session }: { session: NextSession }) {
   const today = useParisToday();
   const { debut, fin, etat } = session;

@@ -5,7 +5,7 @@ import { AgendaLinks } from './AgendaLinks';
 import { SessionLine } from './SessionLine';
 import { paths } from '../../address/paths';
 
-/** When a stage is held, on its sheet: whatever is not over. Where that cannot be learnt, the sheet does without. */
+/** Shows nothing if the sessions fail to load. */
 export function StageSessions({ stage }: { stage: Stage }) {
   const id = useId();
   const { data: sessions = [] } = useSessions(stage.id);

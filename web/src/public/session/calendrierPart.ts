@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** In the browser; the server takes calendrierWhole.ts instead (vite.config.ts), for it draws what is there. */
+/** The server build uses calendrierWhole.ts instead (vite.config.ts): it cannot render lazily. */
 export const CalendrierView = lazy(() => import('./CalendrierView'));

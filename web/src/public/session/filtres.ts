@@ -2,7 +2,7 @@ import { readIdParam, readEnumParam, readPageParam, readTextParam } from '../../
 import { withParams } from '../../address/paths';
 import type { CalendrierFiltres } from '../../api/calendrier';
 
-/** Its filters in the address have the names that the API and agendas have for them; the search has others. */
+/** Same names as in the API and in calendar URLs; the search uses others. */
 export const CALENDRIER_PARAMS = ['parcoursId', 'niveau', 'lieuId', 'ouvertes', 'page'] as const;
 
 type CalendrierPageFiltres = CalendrierFiltres & { page: number };
@@ -18,7 +18,7 @@ export function readCalendrier(params: URLSearchParams): CalendrierPageFiltres {
   return filtres;
 }
 
-/** The address of the same with other filters; from its first page on. */
+/** Changing a filter returns to the first page. */
 export function withCalendrier(search: string, { page = 1, ...changes }: Partial<CalendrierPageFiltres>): string {
   const texts = Object.entries(changes).map(([name, value]) => [name, value ? String(value) : undefined] as const);
   return withParams(search, { ...Object.fromEntries(texts), page: page === 1 ? undefined : String(page) });

@@ -2,7 +2,7 @@ const monthFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: '
 
 export type Month<T> = { name: string; sessions: T[] };
 
-/** By month of their first day; what has begun before stands in the month that it is, what has no dates comes last. */
+/** Past first days count in the current month; sessions without dates come last. */
 export function groupByMonth<T extends { debut: string | null }>(sessions: T[], today: string): Month<T>[] {
   const months = new Map<string, T[]>();
   for (const session of sessions) {

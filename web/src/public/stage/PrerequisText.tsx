@@ -7,7 +7,7 @@ type Props = { text: string; stages: NamedStage[] };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text in which the codes of the pathway's stages lead to those stages. */
+/** Codes of `stages` become links. */
 export function PrerequisText({ text, stages }: Props) {
   const { linkTo } = useStageAddress();
   if (stages.length === 0) return addNoBreakSpaces(text);

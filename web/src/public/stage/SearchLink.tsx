@@ -3,11 +3,11 @@ import { withParams } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import type { HistoryState } from '../address/history';
 
-/** From a sheet that is not there to the search, unless it waits behind already. */
+/** Hidden when the search is already open behind the sheet. */
 export function SearchLink() {
   const { search, ...location } = useLocation();
   if (new URLSearchParams(search).has('recherche')) return null;
-  // As many steps back as from the sheet, whose place the search takes.
+  // The search takes the history entry of the sheet.
   const recherche = (location.state as HistoryState)?.stageDepth;
   return (
     <Link

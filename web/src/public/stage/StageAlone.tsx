@@ -8,7 +8,6 @@ import { CopyLink } from '../../ui/CopyLink';
 import './stage.scss';
 import { StageSheet } from './StageSheet';
 
-/** The sheet of a stage as a page of its own, with the ways to the pathways that hold it. */
 export function StandaloneStage({ stage }: { stage: Stage }) {
   const id = useId();
   const parcours = parcoursOfStage(stage);

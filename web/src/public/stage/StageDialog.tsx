@@ -19,7 +19,6 @@ import { useCanonical } from '../address/useCanonical';
 import { useStageAddress } from '../address/useStageAddress';
 import { useNeighbours } from '../rail/useNeighbours';
 
-/** The sheet of one stage, over any page. */
 export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
   const { stages, niveau, previous, next, parcoursDeleted } = useNeighbours(id);

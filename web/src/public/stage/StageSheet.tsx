@@ -6,10 +6,9 @@ import { PrerequisText, type NamedStage } from './PrerequisText';
 import { StageTable } from './StageTable';
 import { TextBox } from './TextBox';
 
-/** `niveau`: at which it is entered in the pathway that it is read beside. */
+/** `niveau`: level in the parcours that the sheet was opened from. */
 type Props = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
 
-/** What decides whether it is for whom reads: facts first, then what it asks for, then what it teaches. */
 export function StageSheet({ stage, neighbours, niveau }: Props) {
   return (
     <div className="fiche-grid">

@@ -7,7 +7,7 @@ type Props = {
   onStep: (id: number) => void;
 };
 
-/** To the neighbouring stage. At the end of the line the button stays, so that the focus is not lost. */
+/** At either end the button stays, so that the focus is not lost. */
 export function StepButton({ direction, stage, onStep }: Props) {
   const label = direction === 'previous' ? 'Stage précédent' : 'Stage suivant';
   return (

@@ -8,7 +8,7 @@ type Props = {
   children?: (text: string) => ReactNode;
 };
 
-/** A titled text in a box of bounded height, which scrolls by keyboard too. */
+/** Focusable, to scroll by keyboard. */
 export function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: Props) {
   const titleId = useId();
   const filled = text?.trim();

@@ -4,5 +4,5 @@ const load = () => import('./StageDialog');
 
 export const StageDialog = lazy(load);
 
-/** Fetched ahead, while the pointer is still on its way; a failure shows when the sheet opens. */
+/** Preloads on hover or focus; a failure shows when the sheet opens. */
 export const loadStage = () => void load().catch(() => undefined);

@@ -9,7 +9,7 @@ type Props = {
   onDecorative: (decorative: boolean) => void;
 };
 
-/** What an image says to who does not see it; that it says nothing is told, never forgotten. */
+/** An empty alternative text must be declared by a checkbox, never forgotten. */
 export function AltField({ alt, decorative, error, onAlt, onDecorative }: Props) {
   const id = useId();
   return (

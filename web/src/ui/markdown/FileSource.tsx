@@ -5,18 +5,17 @@ import { formatFileSize } from '../french';
 type Props<Stored> = {
   file?: File;
   accept: string;
-  /** As the buttons say it. */
+  /** Button labels. */
   choose: { file: string; library: string };
-  /** What may be chosen. */
   hint: string;
   Library: ComponentType<{ onPick: (stored: Stored) => void }>;
   onFile: (file: File) => void;
   onPick: (stored: Stored) => void;
-  /** What is shown of the chosen file. */
+  /** Preview of the chosen file. */
   children?: ReactNode;
 };
 
-/** Where a file comes from, but for an address: this computer, or the library. */
+/** Chooses a local file or one of the library. */
 export function FileSource<Stored>(props: Props<Stored>) {
   const { file, accept, choose, hint, Library, onFile, onPick, children } = props;
   const id = useId();

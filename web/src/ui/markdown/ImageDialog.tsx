@@ -11,7 +11,7 @@ import { useUpload } from './useUpload';
 
 type Props = {
   initial: ImageParts;
-  /** What was pasted or dropped. */
+  /** A pasted or dropped file. */
   dropped?: File;
   images?: Images;
   onInsert: (text: string) => void;

@@ -25,14 +25,14 @@ export function ImageSource({ images: { Library }, file, onFile, onPick }: Props
   );
 }
 
-/** The image before it is sent; what is none is told, as its frame would be empty. */
+/** Preview before the upload; a file that is no image gets an error. */
 function ChosenImage({ url }: { url: string }) {
   const [broken, setBroken] = useState(false);
   if (broken || !url.startsWith('data:image/')) return <p className="field-error">{UNREADABLE}</p>;
   return <img className="md-chosen" src={url} alt="" onError={() => setBroken(true)} />;
 }
 
-/** What the file shows; the site lets no other address lead into the browser's own memory. */
+/** A data URL: the Content-Security-Policy forbids blob URLs for images. */
 function useDataUrl(file: File | undefined): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {

@@ -5,14 +5,14 @@ import './insert-dialog.scss';
 
 type Props = {
   title: string;
-  /** Whether what was asked for is under way. */
+  /** Whether an upload is pending. */
   sending?: boolean;
   onInsert: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form of its own, outside of the one that the text belongs to. */
+/** Rendered through a portal: forms must not nest. */
 export function InsertDialog({ title, sending = false, onInsert, onClose, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +20,7 @@ export function InsertDialog({ title, sending = false, onInsert, onClose, childr
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to the form around the editor, too.
+    // React bubbles the event through the portal to the outer form.
     event.stopPropagation();
     if (sending) return;
     flushSync(onInsert);

@@ -9,7 +9,7 @@ import { useUpload } from './useUpload';
 
 type Props = {
   initial: LinkParts;
-  /** What was pasted or dropped. */
+  /** A pasted or dropped file. */
   dropped?: File;
   images?: Images;
   onInsert: (text: string) => void;

@@ -23,7 +23,7 @@ type OpenDialog = { file?: File } & (
   { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> }
 );
 
-/** A Markdown text, and beside or below it what becomes of it. It starts from `value`, and keeps its own text after. */
+/** Uncontrolled: `value` is the initial text only. */
 export default function MarkdownEditor({ control, value, onChange, render, images }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenDialog>();
@@ -38,7 +38,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
   useLabelClick(id);
 
   const openDialog = (name: DialogName, file?: File) => {
-    // What is dropped beside an open window, or where no image is kept, is not taken.
+    // Files are ignored while a dialog is open, or if the field has no image library.
     if (file && (open || !images)) return;
     const { state } = view.current!;
     const isLink = name === 'link' || (file && seemsPdf(file));
@@ -52,7 +52,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
     run(view.current!);
     view.current!.focus();
   };
-  // The dialog first gives the focus back to where it came from.
+  // Closing restores the focus to the toolbar first; the editor gets it after.
   const close = () => {
     flushSync(() => setOpen(undefined));
     view.current!.focus();
@@ -106,7 +106,7 @@ function attributesOf({ id, ...control }: Control): Record<string, string> {
   };
 }
 
-/** A label leads to form controls only, and this is none to the browser. */
+/** A label's click reaches form controls only, and the editor is a contenteditable. */
 function useLabelClick(id: string) {
   useEffect(() => {
     const label = document.getElementById(`${id}-label`);

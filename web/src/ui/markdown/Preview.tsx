@@ -8,7 +8,7 @@ import { type Render, usePreview } from './usePreview';
 
 type Props = { source: string; render: Render; onResize: Resize };
 
-/** The text as the public page will show it; its images can be taken by their corners. */
+/** HTML as the public page shows it, with resize handles on its images. */
 export function Preview({ source, render, onResize }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { html, failure, isOutdated, retry } = usePreview(source, render);
@@ -41,7 +41,7 @@ export function Preview({ source, render, onResize }: Props) {
   );
 }
 
-/** A link is tried in a tab of its own: what is being written stays. */
+/** Opens links in a new tab, so that unsaved text stays. */
 function openElsewhere(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
   if (!link) return;

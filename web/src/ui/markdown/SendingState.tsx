@@ -9,7 +9,6 @@ const MESSAGES = {
   },
 };
 
-/** How far a file has gone up, or why it is not kept. */
 export function UploadStatus({ sent, failure, noun }: Props) {
   const { sending, preparing, failed } = MESSAGES[noun];
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { storedTab, storeTab, TAB_CHOICES } from './tabs';
 
-/** What the Tab key inserts; remembered for every text. */
+/** Choice of what the Tab key inserts, remembered for all editors. */
 export function TabChoice({ onChange }: { onChange: (tab: string) => void }) {
   const id = useId();
   const [tab, setTab] = useState(storedTab);

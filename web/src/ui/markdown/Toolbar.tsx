@@ -4,7 +4,7 @@ import './toolbar.scss';
 
 type Props = { controls: string; isDisabled: (action: Action) => boolean; onAction: (action: Action) => void };
 
-/** One stop of the Tab key; arrows lead from button to button. */
+/** A single tab stop; arrow keys move between the buttons. */
 export function Toolbar({ controls, isDisabled, onAction }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Toolbar({ controls, isDisabled, onAction }: Props) {
           aria-disabled={isDisabled(action) || undefined}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // The text keeps its selection, and on a touch screen its keyboard.
+          // Keeps the selection of the text, and the on-screen keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isDisabled(action) && onAction(action)}
         >

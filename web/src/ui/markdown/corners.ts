@@ -1,9 +1,9 @@
-/** An image of both sizes, as the server draws it; around it what has the browser choose among its files. */
+/** An image as the server renders it, in its `<picture>` if it has one. */
 const IMAGE = /<picture>(?:(?!<\/picture>).)*<\/picture>|<img [^>]*>/g;
 
 const attribute = (html: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1];
 
-/** Gives each image of a known size a corner to take it by, which says whose it is: the nth of its address. */
+/** Adds a resize handle to each image with both sizes; `data-nth` counts the images of the same address. */
 export function withResizeHandles(html: string): string {
   const seen = new Map<string, number>();
   return html.replace(IMAGE, (image) => {
@@ -32,7 +32,7 @@ const KEY_STEPS: Record<string, number> = {
   PageUp: -100,
 };
 
-/** The width that a key asks for; undefined where it asks for none. */
+/** undefined for other keys. */
 export function widthAfterKey(key: string, width: number): number | undefined {
   return key in KEY_STEPS ? clampWidth(width + KEY_STEPS[key]!) : undefined;
 }

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** Hands on the file that is pasted or dropped; what is both a picture and words, as Word copies them, is words. */
+/** Handles a pasted or dropped file; a paste with both image and text, as from Word, is text. */
 export function droppedFiles(onFile: (file: File) => void) {
   const take = (event: Event, file: File | undefined): boolean => {
     if (!file) return false;

@@ -6,7 +6,7 @@ import {
   type StateCommand,
 } from '@codemirror/state';
 
-/** Puts marks around the selection, or the word one is in; takes them away where they are. */
+/** Wraps the selection, or the word at the cursor, in marks, or removes them. */
 export function toggleMarks(mark: string, placeholder: string): StateCommand {
   return ({ state, dispatch }) => {
     const spec = state.changeByRange((range) => {
@@ -33,7 +33,7 @@ export function toggleMarks(mark: string, placeholder: string): StateCommand {
 
 function isMarked(state: EditorState, from: number, to: number, mark: string): boolean {
   if (state.sliceDoc(from - mark.length, from) !== mark || state.sliceDoc(to, to + mark.length) !== mark) return false;
-  // `**` ends in `*` too: one of two stars is no mark of its own.
+  // `**` also ends in `*`: one of two stars is no mark of its own.
   return mark.length > 1 || state.sliceDoc(from - 2, from - 1) !== mark;
 }
 
@@ -50,7 +50,7 @@ export const bullets: Prefix = () => '- ';
 export const numbers: Prefix = (index) => `${index + 1}. `;
 export const quotes: Prefix = () => '> ';
 
-/** Begins each line that is touched with a marker instead of the one it has; takes it away where all have it. */
+/** Replaces the markers of the selected lines by `prefix`, or removes them if all lines have it. */
 export function toggleLines(prefix: Prefix): StateCommand {
   return (target) => {
     const lines = touchedLines(target.state);
@@ -60,7 +60,7 @@ export function toggleLines(prefix: Prefix): StateCommand {
   };
 }
 
-/** Plain text, ## title, ### title, and plain text again. The page's own title is the only first one. */
+/** Cycles through text, h2 and h3: the only h1 is the page's title. */
 export const cycleHeading: StateCommand = (target) => {
   const lines = touchedLines(target.state);
   const next = { '': '## ', '## ': '### ' }[markerOf(lines[0]?.text ?? '').marker] ?? '';
@@ -89,7 +89,7 @@ function markerOf(text: string) {
 
 const kindOf = (marker: string) => (/\d/.test(marker) ? 'number' : marker.trim().replace(/[*+]/, '-'));
 
-/** Blank lines between paragraphs stay as they are. */
+/** Selected lines without blank ones. */
 function touchedLines(state: EditorState): Line[] {
   const { from, to }: SelectionRange = state.selection.main;
   const lines = [];
@@ -104,7 +104,7 @@ function touchedLines(state: EditorState): Line[] {
 
 const TABLE = ['| Colonne 1 | Colonne 2 |', '| --- | --- |', '| texte | texte |', '| texte | texte |'].join('\n');
 
-/** Below the paragraph where one is, with its first heading selected. */
+/** Inserted after the current paragraph, with its first heading selected. */
 export const insertTable: StateCommand = ({ state, dispatch }) => {
   const { doc, selection } = state;
   const isBlank = (line: Line) => line.text.trim() === '';

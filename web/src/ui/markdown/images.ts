@@ -1,24 +1,21 @@
 import type { ComponentType } from 'react';
 
-/** An image of this site, as a text is to show it. */
 export type StoredImage = { url: string; alt: string };
-/** A PDF of this site, as a text is to lead to it. */
 export type StoredPdf = { url: string; nom: string };
 
-/** Who waits for a file to go up. */
 export type UploadControls = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 type Library<Stored> = ComponentType<{ onPick: (stored: Stored) => void }>;
 
-/** Where the images of a text are kept, and the PDFs that it leads to; given by whoever knows the server. */
+/** Upload and library of images and PDFs, given by the caller, so that ui/ does not depend on the API. */
 export type Images = {
-  /** @throws Error with the sentence that says why it is not kept */
+  /** @throws Error with a message for the user */
   upload: (file: File, alt: string, sending: UploadControls) => Promise<StoredImage>;
   Library: Library<StoredImage>;
-  /** @throws Error with the sentence that says why it is not kept */
+  /** @throws Error with a message for the user */
   uploadPdf: (file: File, sending: UploadControls) => Promise<StoredPdf>;
   PdfLibrary: Library<StoredPdf>;
 };
 
-/** What a file is taken for, by what it says of itself; the server looks. */
+/** A guess; the server checks the content. */
 export const seemsPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);

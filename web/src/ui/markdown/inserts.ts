@@ -4,13 +4,13 @@ import type { EditorView } from '@codemirror/view';
 export type LinkParts = { text: string; address: string };
 export type ImageParts = { alt: string; address: string; width: string; height: string };
 
-/** What a dialog starts from, and the stretch of text that its answer replaces. */
+/** Initial values of a dialog, and the range that its result replaces. */
 export type Insert<Parts> = { parts: Parts; from: number; to: number };
 
 const LINK = /(?<!!)\[([^\]\n]*)\]\(([^\s)]*)[^)\n]*\)/g;
 const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)x(\d*))?\)/g;
 
-/** The link one is in, else a new one whose text is the selection. */
+/** The link at the cursor, else a new one with the selection as its text. */
 export function linkAt(state: EditorState): Insert<LinkParts> {
   const found = matchAround(state, LINK);
   if (found) return { ...found, parts: { text: found.groups[0]!, address: found.groups[1]! } };
@@ -20,7 +20,7 @@ export function linkAt(state: EditorState): Insert<LinkParts> {
   return { from, to, parts: isAddress ? { text: '', address: text } : { text, address: '' } };
 }
 
-/** The image one is in, else a new one described by the selection. */
+/** The image at the cursor, else a new one with the selection as its alternative text. */
 export function imageAt(state: EditorState): Insert<ImageParts> {
   const found = matchAround(state, IMAGE);
   if (found) {
@@ -31,7 +31,7 @@ export function imageAt(state: EditorState): Insert<ImageParts> {
   return { from, to, parts: { alt: state.sliceDoc(from, to), address: '', width: '', height: '' } };
 }
 
-/** Writes the size of the nth image of an address, and nothing else of it; undefined where the text holds none. */
+/** Replaces the size of the nth image of an address; undefined if there is none. */
 export function sizedAt(text: string, address: string, nth: number, size: string) {
   const found = [...text.matchAll(IMAGE)].filter(([, , imageAddress]) => imageAddress === address)[nth];
   if (!found) return undefined;
@@ -61,7 +61,7 @@ export function imageMarkdown({ alt, address, width, height }: ImageParts): stri
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim();
 
-/** An address must hold no space and no parenthesis, which would end it. */
+/** Spaces and parentheses would end the address. */
 const escapeAddress = (address: string) =>
   address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 

@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 import type { MarkdownParser } from '@lezer/markdown';
 import { sizedImage } from './sizedImage';
 
-// The package's own `markdown()` brings HTML, CSS and JavaScript along, three times the size of all the rest.
+// The package's own `markdown()` imports HTML, CSS and JavaScript, three times the size of the rest.
 const parser = (markdownLanguage.parser as MarkdownParser).configure(sizedImage);
 const language = new Language(markdownLanguage.data, parser, [], 'markdown');
 
@@ -21,5 +21,5 @@ const style = HighlightStyle.define([
   { tag: [tags.comment, tags.contentSeparator], color: 'var(--ink-dim)' },
 ]);
 
-/** Markdown with tables and sized images; Enter goes on with a list. */
+/** With tables and sized images; Enter continues a list. */
 export const markdownSupport = [language, syntaxHighlighting(style), keymap.of(markdownKeymap)];

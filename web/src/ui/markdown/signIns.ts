@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How often somebody has signed in here: what was refused before may be asked again. */
+/** Number of sign-ins since page load; a change retries what failed. */
 export const SignInCount = createContext(0);

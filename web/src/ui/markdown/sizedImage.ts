@@ -3,7 +3,7 @@ import { type MarkdownExtension, type InlineContext } from '@lezer/markdown';
 const BANG = 33;
 const IMAGE = /^!\[[^\]\n]*\]\(([^\s)]+)(?:\s+"[^"\n]*")?\s+=\d*x\d*\)/;
 
-/** `![alt](address =320x200)` is an image here too, although CommonMark knows no size. */
+/** `![alt](address =320x200)`, an extension of CommonMark. */
 export const sizedImage: MarkdownExtension = {
   parseInline: [
     {

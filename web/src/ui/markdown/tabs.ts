@@ -4,7 +4,6 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { type EditorView, type KeyBinding } from '@codemirror/view';
 import { readStored, store } from '../stored';
 
-/** What the Tab key inserts. */
 export const TAB_CHOICES = [
   { value: '\t', label: '1 tabulation' },
   { value: ' '.repeat(2), label: '2 espaces' },
@@ -32,7 +31,7 @@ export function setTab(view: EditorView, tab: string) {
 
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 
-/** Indents whole lines where some are selected, or where they are items of a list; else inserts where one writes. */
+/** Indents selected lines and list items; elsewhere inserts a tab at the cursor. */
 function insertTab(view: EditorView): boolean {
   const { state } = view;
   const { empty, head } = state.selection.main;
@@ -43,7 +42,7 @@ function insertTab(view: EditorView): boolean {
 
 const TAB_FOCUS_MS = 60_000;
 
-/** Escape, then Tab, leaves the text; any other key in between takes that back. */
+/** After Escape, Tab moves the focus out of the editor, until another key or TAB_FOCUS_MS. */
 function letTabMoveFocus(view: EditorView): boolean {
   view.setTabFocusMode(TAB_FOCUS_MS);
   return true;

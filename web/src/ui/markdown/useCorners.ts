@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { clampWidth, widthAfterKey } from './corners';
 
-/** An image of the text, by its address and its place among those of that address. */
+/** `nth`: among the images of the same address. */
 export type ImagePlace = { address: string; nth: number };
 export type Resize = (image: ImagePlace, width: number, height: number) => void;
 
 type Drag = { handle: HTMLElement; image: HTMLImageElement; from: number; width: number };
 
-/** Images of the preview grow and shrink by their corners, with the mouse, the finger or the arrows. */
+/** Resize handles work by mouse, touch and arrow keys. */
 export function useImageResize(page: RefObject<HTMLElement | null>, html: string | undefined, onResize: Resize) {
   const drag = useRef<Drag>(undefined);
-  /** The corner that has the focus: it stands in what the next preview replaces. */
+  /** Index of the focused handle, to focus it again after the preview is replaced. */
   const focusedHandle = useRef<number>(undefined);
 
   useLayoutEffect(() => {

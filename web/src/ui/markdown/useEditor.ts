@@ -8,10 +8,10 @@ import { markdownSupport } from './language';
 import { storedTab, tabExtension, tabKeys } from './tabs';
 
 const UNDO_STEPS = 100;
-/** What is typed within this many milliseconds is undone at once. */
+/** Changes within this delay are undone together. */
 const UNDO_GROUP_MS = 600;
 
-// CodeMirror's own rules stand in no layer, and outdo those of a stylesheet.
+// CodeMirror's styles are in no cascade layer and override stylesheets, hence a theme.
 const editorTheme = EditorView.theme({
   '&': { height: '100%' },
   '&.cm-focused': { outline: '3px solid var(--link)', outlineOffset: '1px' },
@@ -22,14 +22,13 @@ const editorTheme = EditorView.theme({
 type Options = {
   host: RefObject<HTMLElement | null>;
   initial: string;
-  /** Attributes of the element one writes in. */
+  /** Attributes of the contenteditable element. */
   attributes: Record<string, string>;
   onChange: (text: string) => void;
-  /** With the file that was pasted or dropped, where it was. */
+  /** `file`: pasted or dropped. */
   openDialog: (name: DialogName, file?: File) => void;
 };
 
-/** CodeMirror in `host`, and what the toolbar shows of its state. */
 export function useEditor({ host, initial, attributes, onChange, openDialog }: Options) {
   const view = useRef<EditorView>(null);
   const [attributesSlot] = useState(() => new Compartment());
@@ -78,7 +77,7 @@ export function useEditor({ host, initial, attributes, onChange, openDialog }: O
 
 const FOOT_HEIGHT = 200;
 
-/** Typing at the bottom of the text must not go on below the form's sticky foot, where there is room for both. */
+/** Keeps the typed line above the form's sticky foot, if the window has room for both. */
 function keepInView(host: HTMLElement) {
   if (window.innerHeight > host.offsetHeight + FOOT_HEIGHT) host.scrollIntoView({ block: 'nearest' });
 }

@@ -5,7 +5,7 @@ export type Render = (source: string, signal: AbortSignal) => Promise<string>;
 
 const DEBOUNCE_MS = 300;
 
-/** HTML of what is being typed, as soon as the typing pauses. The last one stays until the next one comes. */
+/** Debounced; keeps the last HTML until the next one arrives. */
 export function usePreview(source: string, render: Render) {
   const [html, setHtml] = useState<string>();
   const [rendered, setRendered] = useState<string>();

@@ -2,13 +2,13 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { UploadControls } from './images';
 import { SignInCount } from './signIns';
 
-/** One file on its way to the server; `sent` goes from 0 to 1, and then it is the server's turn. */
+/** `sent` goes from 0 to 1; at 1 the server is still processing. */
 export function useUpload() {
   const [sent, setSent] = useState<number>();
   const signIns = useContext(SignInCount);
   const [failed, setFailed] = useState<{ message: string; signIns: number }>();
   const inFlight = useRef<AbortController>(undefined);
-  // Whoever closes the window wants it no longer.
+  // Closing the dialog cancels the upload.
   useEffect(() => () => inFlight.current?.abort(), []);
 
   const upload = async <Stored>(send: (sending: UploadControls) => Promise<Stored>, done: (stored: Stored) => void) => {

@@ -36,7 +36,9 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
           </div>
         </section>
       )}
-      {open && <NextYearDialog source={{ sessionIds: chosen }} onDone={clearAfterCopy} onClose={() => setOpen(false)} />}
+      {open && (
+        <NextYearDialog source={{ sessionIds: chosen }} onDone={clearAfterCopy} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -10,7 +10,8 @@ export function NextYearButton({ id }: { id: number }) {
   return (
     <>
       <DialogButton onOpen={() => setOpen(true)}>{inRow ? 'Dupliquer…' : 'Dupliquer à l’année suivante…'}</DialogButton>
-      {open && createPortal(<NextYearDialog source={{ sessionIds: [id] }} onClose={() => setOpen(false)} />, document.body)}
+      {open &&
+        createPortal(<NextYearDialog source={{ sessionIds: [id] }} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

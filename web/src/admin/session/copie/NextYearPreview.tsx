@@ -53,7 +53,9 @@ export function NextYearPreview({ result: { copies, ecartees, disparues } }: { r
           <h3>Laissées de côté</h3>
           <ul>
             {ecartees.slice(0, SHOWN).map(({ id_source, stage, debut, fin, raison }) => (
-              <li key={id_source}>{`${stage.code_stage}, ${formatPeriod(debut, fin)}\u00a0: ${RAISON_LABELS[raison]}.`}</li>
+              <li
+                key={id_source}
+              >{`${stage.code_stage}, ${formatPeriod(debut, fin)}\u00a0: ${RAISON_LABELS[raison]}.`}</li>
             ))}
             {ecartees.length > SHOWN && (
               <li>{`et ${count(ecartees.length - SHOWN, 'autre session', 'autres sessions')}.`}</li>

@@ -13,7 +13,9 @@ export function Weekdays({ slots, from, to, onFill }: Props) {
       return setAnnouncement('Indiquez deux heures, la seconde après la première.');
     const filled = withWeekdays(slots, from, to, hours);
     const added = filled.length - slots.length;
-    setAnnouncement(added === 0 ? 'Aucun jour ouvré à remplir.' : `${count(added, 'créneau ajouté', 'créneaux ajoutés')}.`);
+    setAnnouncement(
+      added === 0 ? 'Aucun jour ouvré à remplir.' : `${count(added, 'créneau ajouté', 'créneaux ajoutés')}.`,
+    );
     if (added > 0) onFill(filled);
   };
   const enter = (event: KeyboardEvent) => {

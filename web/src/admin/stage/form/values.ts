@@ -4,7 +4,8 @@ import { toNumber } from '../../../ui/number';
 import type { Pdf } from './CurrentPdf';
 
 /** Fields that are in no CSV file. */
-type NotInCsv = 'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
+type NotInCsv =
+  'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
 
 /** Labels by GET field, also used for the errors of CSV imports. */
 export const STAGE_FIELD_LABELS = {

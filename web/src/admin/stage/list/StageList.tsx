@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { adminPaths } from '../../../address/paths';
 import { QueryView } from '../../../answer/Answer';
-import { type StageDuTableau, stagePage, stageTotal } from '../../../api/admin/tableau';
+import { type StageListRow, stagePage, stageTotal } from '../../../api/admin/tableau';
 import type { Stage } from '../../../api/stage';
 import { Icon } from '../../../ui/Icon';
 import { Link } from '../../../ui/Link';
@@ -24,7 +24,7 @@ import { useListAddress } from './useListAddress';
 import { useSelection } from '../../../ui/useSelection';
 import { useTypedText } from './useTypedText';
 
-type StageEntity = Entity<StageDuTableau, Stage>;
+type StageEntity = Entity<StageListRow, Stage>;
 
 /** Filtered, sorted and paged by the server. */
 export function StageList({ of }: { of: StageEntity }) {
@@ -54,7 +54,7 @@ function Content({ of }: { of: StageEntity }) {
   const total = useQuery(stageTotal).data;
   const { columns, show } = useChosenColumns();
   const selection = useSelection();
-  const actions = useCallback((row: StageDuTableau) => <RowActions of={of} row={row} />, [of]);
+  const actions = useCallback((row: StageListRow) => <RowActions of={of} row={row} />, [of]);
   const rows = query.data?.rows;
   // The forms link to the next stage of this list.
   useEffect(() => {
@@ -97,4 +97,4 @@ function Content({ of }: { of: StageEntity }) {
   );
 }
 
-const addressOf = ({ id }: StageDuTableau) => adminPaths.stage.edit(id);
+const addressOf = ({ id }: StageListRow) => adminPaths.stage.edit(id);

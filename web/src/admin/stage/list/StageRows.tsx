@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { type StageDuTableau, type StagePage, STAGES_PAGE } from '../../../api/admin/tableau';
+import { type StageListRow, type StagePage, STAGES_PAGE } from '../../../api/admin/tableau';
 import { TableBox } from '../../../ui/TableBox';
 import type { Order } from '../../../ui/tableRows';
 import type { StageColumn } from './columns';
@@ -13,8 +13,8 @@ type Props = {
   address: ListAddress;
   columns: StageColumn[];
   selection: Selection;
-  actions: (row: StageDuTableau) => ReactNode;
-  addressOf: (row: StageDuTableau) => string;
+  actions: (row: StageListRow) => ReactNode;
+  addressOf: (row: StageListRow) => string;
   busy: boolean;
 };
 
@@ -72,7 +72,7 @@ export function StageRows({
   );
 }
 
-const keyOf = ({ id }: StageDuTableau) => id;
+const keyOf = ({ id }: StageListRow) => id;
 
 const formatHidden = (text: string | undefined) =>
   `Ce qui vient d’être enregistré ne répond pas ${text === undefined ? 'à ces filtres' : `à «\u00a0${text}\u00a0»`}.`;

@@ -1,11 +1,11 @@
 import { formatPerson } from '../../../answer/nameOfPerson';
-import type { STAGE_SORTS, StageDuTableau } from '../../../api/admin/tableau';
+import type { STAGE_SORTS, StageListRow } from '../../../api/admin/tableau';
 import { formatHours } from '../../../ui/french';
 import type { Column } from '../../../ui/tableRows';
 import { Moment } from '../../journal/Moment';
 import { LACK_LABELS } from './words';
 
-export type StageColumn = Column<StageDuTableau> & {
+export type StageColumn = Column<StageListRow> & {
   name: string;
   /** Sort key of the server; undefined: not sortable. */
   sort?: (typeof STAGE_SORTS)[number];
@@ -13,7 +13,13 @@ export type StageColumn = Column<StageDuTableau> & {
 
 export const FIRST_COLUMNS: StageColumn[] = [
   { name: 'code', title: 'Code', sort: 'code', value: ({ code_stage }) => code_stage },
-  { name: 'libelle', title: 'Libellé', sort: 'libelle', withoutTitle: true, value: ({ libelle_stage }) => libelle_stage },
+  {
+    name: 'libelle',
+    title: 'Libellé',
+    sort: 'libelle',
+    withoutTitle: true,
+    value: ({ libelle_stage }) => libelle_stage,
+  },
 ];
 
 /** Optional columns; each browser stores its choice. */

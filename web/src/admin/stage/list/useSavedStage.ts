@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { stagePosition, type StageDuTableau } from '../../../api/admin/tableau';
+import { stagePosition, type StageListRow } from '../../../api/admin/tableau';
 import { useSavedRow } from '../../../ui/useSavedRow';
 import type { ListAddress } from './useListAddress';
 
-const keyOf = ({ id }: StageDuTableau) => id;
+const keyOf = ({ id }: StageListRow) => id;
 const showNothing = () => undefined;
 
 /** Opens the page of the first saved stage until the user turns pages; `isHidden`: the filter excludes it. */
 export function useSavedStage(
-  rows: StageDuTableau[],
+  rows: StageListRow[],
   { query, page, turnTo }: ListAddress,
   table: RefObject<HTMLTableElement | null>,
   busy: boolean,
@@ -18,13 +18,13 @@ export function useSavedStage(
   const { saved, isFound: found } = useSavedRow(rows, keyOf, pages, table);
   const [openedQuery] = useState(() => JSON.stringify(query));
   const [isLeft, setLeft] = useState(false);
-  const first = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
-  const position = useQuery(stagePosition(query, first)).data;
+  const firstSaved = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
+  const position = useQuery(stagePosition(query, firstSaved)).data;
   const turnToPage = useEffectEvent((to: number) => {
     if (!isLeft && JSON.stringify(query) === openedQuery) turnTo(to, true);
   });
   useEffect(() => {
     if (position?.page !== undefined) turnToPage(position.page);
   }, [position]);
-  return { saved, isHidden: first !== undefined && position?.isFound === false, leave: () => setLeft(true) };
+  return { saved, isHidden: firstSaved !== undefined && position?.isFound === false, leave: () => setLeft(true) };
 }

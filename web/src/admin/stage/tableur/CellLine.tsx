@@ -7,7 +7,13 @@ import type { CellPosition } from './pure/rect';
 import './sheet-faults.scss';
 import { cellIn } from './useGridActions';
 
-type Props = { lines: LoadedLine[]; changes: SheetChanges; cellErrors: CellError[]; people: PeopleIndex; position: CellPosition };
+type Props = {
+  lines: LoadedLine[];
+  changes: SheetChanges;
+  cellErrors: CellError[];
+  people: PeopleIndex;
+  position: CellPosition;
+};
 
 /** Value, former value and error of the focused cell; help when it is empty. */
 export function CellLine({ lines, changes, cellErrors, people, position }: Props) {

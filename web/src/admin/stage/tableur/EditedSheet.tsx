@@ -24,7 +24,12 @@ import { useStageSheet } from './useStageSheet';
 
 export const SHEET_TITLE = 'Stages en tableau';
 
-type Props = { stages: StageLine[]; total: number; people: PeopleIndex; sheetFilter: ReturnType<typeof useSheetFilter> };
+type Props = {
+  stages: StageLine[];
+  total: number;
+  people: PeopleIndex;
+  sheetFilter: ReturnType<typeof useSheetFilter>;
+};
 
 export function EditedSheet({ stages, total, people, sheetFilter }: Props) {
   const table = useRef<HTMLTableElement>(null);
@@ -32,7 +37,7 @@ export function EditedSheet({ stages, total, people, sheetFilter }: Props) {
   const [comparing, setComparing] = useState(false);
   const [height, chooseHeight] = useRowHeight();
   const stageSheet = useStageSheet({ table, stages, people, sheetFilter, announce });
-  const { sheet, lines, cellErrors, grid, actions, editing, pasting, saver, goToError } = stageSheet;
+  const { sheet, lines, cellErrors, grid, actions, editing, pasting, saving, goToError } = stageSheet;
   const { changes } = sheet;
   const hasChanges = Object.keys(changes).length > 0;
   const autosave = useSheetAutosave(changes, SHEET_TITLE, sheet.restore);
@@ -43,15 +48,15 @@ export function EditedSheet({ stages, total, people, sheetFilter }: Props) {
     <div className="stage-sheet">
       <LeaveGuard when={hasChanges} onLeave={autosave.discardAutosave} />
       {autosave.recovery && !hasChanges && <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />}
-      {saver.problem && (
+      {saving.problem && (
         <ErrorAlert
           heading="Impossible d’enregistrer le tableau&nbsp;:"
-          problem={saver.problem}
-          onDismiss={saver.dismiss}
+          problem={saving.problem}
+          onDismiss={saving.dismiss}
         />
       )}
       <SheetConflicts
-        conflicts={saver.conflicts}
+        conflicts={saving.conflicts}
         changes={changes}
         people={people}
         onMine={stageSheet.keepMine}
@@ -71,8 +76,8 @@ export function EditedSheet({ stages, total, people, sheetFilter }: Props) {
       <CellErrorList cellErrors={cellErrors} changes={changes} onFollow={goToError} onRemove={sheet.remove} />
       <SheetChangesBar
         changes={changes}
-        saving={saver.saving}
-        reconnected={saver.reconnected}
+        saving={saving.saving}
+        reconnected={saving.reconnected}
         onSave={stageSheet.save}
         onDiscard={() => {
           sheet.discardAll();

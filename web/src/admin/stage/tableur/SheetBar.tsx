@@ -1,5 +1,5 @@
 import { joinParts, count } from '../../../ui/french';
-import { countChanges, type SheetChanges } from './pure/pending';
+import { countSheetChanges, type SheetChanges } from './pure/pending';
 import './sheet-bar.scss';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: Props) {
-  const { cells, changed, created } = countChanges(changes);
+  const { cells, changed, created } = countSheetChanges(changes);
   const isEmpty = changed + created === 0;
   const parts = [
     count(cells, 'cellule'),

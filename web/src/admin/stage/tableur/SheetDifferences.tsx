@@ -19,7 +19,13 @@ export function SheetDifferences({ changes, people, onRemove, onClose }: Props) 
               const cell = cells[field];
               if (cell === undefined) return [];
               return [
-                { name, label, before: formatCell(base[field]!, people), after: formatCell(cell, people), error: undefined },
+                {
+                  name,
+                  label,
+                  before: formatCell(base[field]!, people),
+                  after: formatCell(cell, people),
+                  error: undefined,
+                },
               ];
             })}
           />

@@ -44,7 +44,8 @@ export function SheetGrid({ table, lines, changes, cellErrors, people, grid, act
   /** Screen readers move the focus without a click or a key. */
   const onFocus = ({ target }: FocusEvent) => {
     const position = cellPositionOf(target);
-    if (position && !isEditor(target) && (position.row !== active.row || position.column !== active.column)) grid.goTo(position);
+    if (position && !isEditor(target) && (position.row !== active.row || position.column !== active.column))
+      grid.goTo(position);
   };
   const onMouseOver = (event: MouseEvent) => {
     const position = cellPositionOf(event.target);

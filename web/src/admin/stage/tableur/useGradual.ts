@@ -21,7 +21,9 @@ function nextBatch(rendered: SheetChanges, changes: SheetChanges, lines: LoadedL
   const changed = ordered.filter((key) => rendered[key] !== changes[key]);
   if (changed.length <= BATCH) return changes;
   const later = new Set(changed.slice(BATCH));
-  const unchanged = changed.filter((key) => later.has(key) && rendered[key]).map((key) => [key, rendered[key]!] as const);
+  const unchanged = changed
+    .filter((key) => later.has(key) && rendered[key])
+    .map((key) => [key, rendered[key]!] as const);
   const applied = Object.entries(changes).filter(([key]) => !later.has(key));
   return Object.fromEntries([...applied, ...unchanged]);
 }

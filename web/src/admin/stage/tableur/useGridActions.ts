@@ -36,7 +36,8 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     cell,
   });
 
-  const clear = () => sheet.write(positionsIn(range).map((position) => writeAt(position, EMPTY_CELLS[COLUMNS[position.column]!.field])));
+  const clear = () =>
+    sheet.write(positionsIn(range).map((position) => writeAt(position, EMPTY_CELLS[COLUMNS[position.column]!.field])));
   const fill = () => sheet.write(fillDown(range).map(({ from, to }) => writeAt(to, cellAt(from))));
   const undo = () => {
     sheet.undo();
@@ -94,7 +95,9 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     if (isTyping(event)) return false;
     event.preventDefault();
     const rows = Array.from({ length: rangeSize(range).rows }, (_, i) =>
-      positionsIn({ ...range, top: range.top + i, bottom: range.top + i }).map((position) => formatCell(cellAt(position), people)),
+      positionsIn({ ...range, top: range.top + i, bottom: range.top + i }).map((position) =>
+        formatCell(cellAt(position), people),
+      ),
     );
     event.clipboardData.setData('text/plain', writeTsv(rows));
     announce(`${formatRange(range)}\u00a0: copié.`);

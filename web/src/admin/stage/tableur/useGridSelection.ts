@@ -26,7 +26,11 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
     const place = key === undefined || lines[row]?.key === key ? row : lines.findIndex((line) => line.key === key);
     return clamp({ row: place < 0 ? row : place, column });
   };
-  const selection = { active: findPosition(keyedSelection.active), from: findPosition(keyedSelection.from), to: findPosition(keyedSelection.to) };
+  const selection = {
+    active: findPosition(keyedSelection.active),
+    from: findPosition(keyedSelection.from),
+    to: findPosition(keyedSelection.to),
+  };
   const range: CellRange = rangeBetween(selection.from, selection.to);
 
   const focusActive = useEffectEvent(() => cellAt(grid.current, selection.active)?.focus());

@@ -14,7 +14,16 @@ import {
   type CellWrite,
   applyChanges,
 } from './pure/pending';
-import { createTimeline, pushState, mapTimeline, redoTimeline, rebaseOnSave, markSent, type Timeline, undoTimeline } from './pure/timeline';
+import {
+  createTimeline,
+  pushState,
+  mapTimeline,
+  redoTimeline,
+  rebaseOnSave,
+  markSent,
+  type Timeline,
+  undoTimeline,
+} from './pure/timeline';
 
 type RemoteLine = { key: string; version: number; cells: Partial<Cells> };
 
@@ -38,7 +47,8 @@ export function useSheet() {
     unanswered: sent,
     canUndo: timeline.past.length > 0,
     canRedo: timeline.future.length > 0,
-    write: (writes: CellWrite[]) => record((changes) => (writes.length > 0 ? applyChanges(changes, writes, sent) : changes)),
+    write: (writes: CellWrite[]) =>
+      record((changes) => (writes.length > 0 ? applyChanges(changes, writes, sent) : changes)),
     /** Adds lines and writes their cells in one undo step. */
     writeWithLines: (count: number, writesOf: (keys: string[]) => CellWrite[]) =>
       record((changes) => {

@@ -16,7 +16,9 @@ export function useSheetAutosave(changes: SheetChanges, title: string, onResume:
   if (account !== undefined && loaded?.account !== account)
     setLoaded({
       account,
-      autosaves: listAutosaves(account).filter((autosave) => autosave.path === adminPaths.stageSheet && autosave.id !== id),
+      autosaves: listAutosaves(account).filter(
+        (autosave) => autosave.path === adminPaths.stageSheet && autosave.id !== id,
+      ),
     });
 
   useEffect(() => {

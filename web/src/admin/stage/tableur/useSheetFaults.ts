@@ -28,7 +28,8 @@ export function useCellErrors({ changes, unanswered = NONE }: Sheet, people: Peo
         () => !abort.signal.aborted && setServerErrors([]),
         // Network errors and conflicts are reported by the save.
         (error: unknown) =>
-          !abort.signal.aborted && setServerErrors(mapServerErrors(toRequestError(error).errors, keys, changes).cellErrors),
+          !abort.signal.aborted &&
+          setServerErrors(mapServerErrors(toRequestError(error).errors, keys, changes).cellErrors),
       );
     }, DELAY_MS);
     return () => {
@@ -39,7 +40,10 @@ export function useCellErrors({ changes, unanswered = NONE }: Sheet, people: Peo
 
   const cellErrors = useMemo(() => {
     const localKeys = new Set(localErrors.map(({ key, field }) => `${key} ${field}`));
-    return [...localErrors, ...currentErrors(serverErrors, changes).filter(({ key, field }) => !localKeys.has(`${key} ${field}`))];
+    return [
+      ...localErrors,
+      ...currentErrors(serverErrors, changes).filter(({ key, field }) => !localKeys.has(`${key} ${field}`)),
+    ];
   }, [localErrors, serverErrors, changes]);
   return { cellErrors, setServerErrors };
 }

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import type { StageLine } from '../../../api/admin/tableur';
 import { toCells } from './pure/columns';
-import { type StoredLines, isNewKey, mergeStored, createLine, type SheetChanges, type LoadedLine } from './pure/pending';
+import {
+  type StoredLines,
+  isNewKey,
+  mergeStored,
+  createLine,
+  type SheetChanges,
+  type LoadedLine,
+} from './pure/pending';
 
 type Options = {
   stages: StageLine[];

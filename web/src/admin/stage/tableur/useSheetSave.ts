@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CreationKey } from '../../../api/admin/creationKey';
 import { modificationOf } from '../../../api/admin/journal';
-import { ValidationError, isCertainFailure, isRejection, type RequestError, toRequestError } from '../../../api/admin/problem';
+import {
+  ValidationError,
+  isCertainFailure,
+  isRejection,
+  type RequestError,
+  toRequestError,
+} from '../../../api/admin/problem';
 import { checkStageLines, type ConflitDeFiche, conflictsOf, saveStageLines } from '../../../api/admin/tableur';
 import { count } from '../../../ui/french';
 import type { useSubmit } from '../../form/useSend';
@@ -129,7 +135,8 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
     reconnected,
     dismiss,
     conflicts,
-    resolve: (resolved: CellConflict[]) => setConflicts((all) => all.filter((conflict) => !resolved.includes(conflict))),
+    resolve: (resolved: CellConflict[]) =>
+      setConflicts((all) => all.filter((conflict) => !resolved.includes(conflict))),
   };
 }
 

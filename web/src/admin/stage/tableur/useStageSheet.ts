@@ -32,7 +32,7 @@ export function useStageSheet({ table, stages, people, sheetFilter, announce }: 
   const submitter = useSubmit();
   const { cellErrors, setServerErrors } = useCellErrors(sheet, people, submitter.sending);
   const [pendingFocus, setPendingFocus] = useState<CellError>();
-  const saver = useSheetSave({
+  const saving = useSheetSave({
     sheet,
     submitter,
     setServerErrors,
@@ -90,7 +90,7 @@ export function useStageSheet({ table, stages, people, sheetFilter, announce }: 
       announce(`${count(cellErrors.length, 'cellule est à corriger', 'cellules sont à corriger')} d’abord.`);
       return goToError(first);
     }
-    if (Object.keys(changes).length > 0) saver.save(changes);
+    if (Object.keys(changes).length > 0) saving.save(changes);
   };
   return {
     sheet,
@@ -100,7 +100,7 @@ export function useStageSheet({ table, stages, people, sheetFilter, announce }: 
     actions,
     editing,
     pasting,
-    saver,
+    saving,
     goToError,
     save,
     add: () => {
@@ -108,11 +108,11 @@ export function useStageSheet({ table, stages, people, sheetFilter, announce }: 
       grid.goTo({ row: lines.length, column: 0 });
     },
     keepMine: (conflicts: CellConflict[]) => {
-      saver.resolve(conflicts);
-      saver.save(changes);
+      saving.resolve(conflicts);
+      saving.save(changes);
     },
     takeTheirs: (conflicts: CellConflict[]) => {
-      saver.resolve(conflicts);
+      saving.resolve(conflicts);
       sheet.write(
         conflicts.flatMap(({ key, field, theirs }) => {
           const { id, version, name = key, page = 0, base } = changes[key] ?? {};

@@ -10,7 +10,12 @@ import { SelectField } from '../../../form/SelectField';
 import { formatChangeDone, formatChangePreview } from './lotWords';
 import { LotDialog } from './LotDialog';
 
-const EMPTY_VALUES = { hours: '', capacity: '', addResponsableIds: [] as number[], removeResponsableIds: [] as number[] };
+const EMPTY_VALUES = {
+  hours: '',
+  capacity: '',
+  addResponsableIds: [] as number[],
+  removeResponsableIds: [] as number[],
+};
 
 const NONE: never[] = [];
 const PEOPLE: [string, string] = ['responsable', 'responsables'];

@@ -25,7 +25,19 @@ type Props<Result extends object> = {
 
 /** A command on many stages: preview, confirmation, then a notice with « Annuler ». */
 export function LotDialog<Result extends object>(props: Props<Result>) {
-  const { title, failed, run, formatPreview, formatDone, values, isReady = true, confirm, children, onDone, onClose } = props;
+  const {
+    title,
+    failed,
+    run,
+    formatPreview,
+    formatDone,
+    values,
+    isReady = true,
+    confirm,
+    children,
+    onDone,
+    onClose,
+  } = props;
   const notify = useNotify();
   const form = useId();
   const { send, sending, problem, dismiss } = useSubmit();

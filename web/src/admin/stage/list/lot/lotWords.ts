@@ -25,7 +25,9 @@ export function formatPlacementPreview(result: LotModifie, pairs: number): strin
   if (n === 0) return undefined;
   const unchanged = pairs - n;
   const others =
-    unchanged > 0 && result.disparus.length === 0 ? ` ${count(unchanged, 'association')} y ${unchanged < 2 ? 'est' : 'sont'} déjà.` : '';
+    unchanged > 0 && result.disparus.length === 0
+      ? ` ${count(unchanged, 'association')} y ${unchanged < 2 ? 'est' : 'sont'} déjà.`
+      : '';
   return `${count(n, 'association')} ${n < 2 ? 'sera ajoutée' : 'seront ajoutées'}.${others}${formatMissing(result)}`;
 }
 

@@ -45,7 +45,13 @@ export function mapServerErrors(
     const key = rank === undefined ? undefined : keys[Number(rank)];
     const field = COLUMNS.find((column) => column.sent === sent)?.field;
     if (key === undefined) general.push(error);
-    else cellErrors.push({ key, field, cell: field && (changes[key]?.cells[field] ?? EMPTY_CELLS[field]), msg: error.msg });
+    else
+      cellErrors.push({
+        key,
+        field,
+        cell: field && (changes[key]?.cells[field] ?? EMPTY_CELLS[field]),
+        msg: error.msg,
+      });
   }
   return { cellErrors, general };
 }

@@ -9,8 +9,12 @@ type ColumnKind = 'line' | 'paragraph' | 'number' | 'people';
 type LabelledField = keyof typeof STAGE_FIELD_LABELS;
 
 /** `sent`: the column's name in the request body and in its errors. */
-const defineColumn = <F extends LabelledField, S extends string>(field: F, sent: S, kind: ColumnKind, required = false) =>
-  ({ field, sent, kind, required, label: STAGE_FIELD_LABELS[field] }) as const;
+const defineColumn = <F extends LabelledField, S extends string>(
+  field: F,
+  sent: S,
+  kind: ColumnKind,
+  required = false,
+) => ({ field, sent, kind, required, label: STAGE_FIELD_LABELS[field] }) as const;
 
 /** The columns of the CSV files; short, often corrected ones stand beside the name. */
 export const COLUMNS = [

@@ -6,7 +6,11 @@ type Size = { rows: number; columns: number };
 const PAGE_ROWS = 20;
 
 /** Undefined for keys that do not move. */
-export function moveCell({ key, ctrlKey }: PressedKeys, { row, column }: CellPosition, { rows, columns }: Size): CellPosition | undefined {
+export function moveCell(
+  { key, ctrlKey }: PressedKeys,
+  { row, column }: CellPosition,
+  { rows, columns }: Size,
+): CellPosition | undefined {
   const to = (r: number, c: number): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, r)),
     column: Math.max(0, Math.min(columns - 1, c)),

@@ -2,7 +2,7 @@ import { type Cells, EMPTY_CELLS, type SheetField } from './columns';
 import fc from 'fast-check';
 import {
   applySavedLines,
-  countChanges,
+  countSheetChanges,
   updateStored,
   isNewKey,
   mergeStored,
@@ -56,10 +56,10 @@ it('changes nothing of what there was before a gesture', () => {
 it('counts cells and lines; a new line stays even where it is empty', () => {
   const fresh = createLine(nextNumber([{}]));
   const changes = write(addLine(write({}, 'rythme_stage', 'x'), fresh), 'code_stage', 'A', fresh);
-  expect(countChanges(changes)).toEqual({ cells: 2, changed: 1, created: 1 });
+  expect(countSheetChanges(changes)).toEqual({ cells: 2, changed: 1, created: 1 });
   expect([isNewKey(fresh.key), nextNumber([changes])]).toEqual([true, 2]);
-  expect(countChanges(write(changes, 'code_stage', '', fresh))).toEqual({ cells: 1, changed: 1, created: 1 });
-  expect(countChanges(removeLine(changes, fresh.key))).toEqual({ cells: 1, changed: 1, created: 0 });
+  expect(countSheetChanges(write(changes, 'code_stage', '', fresh))).toEqual({ cells: 1, changed: 1, created: 1 });
+  expect(countSheetChanges(removeLine(changes, fresh.key))).toEqual({ cells: 1, changed: 1, created: 0 });
 });
 
 it('goes over what somebody else has saved, but for what is the same', () => {

@@ -76,7 +76,7 @@ export function removeLine(changes: SheetChanges, key: string): SheetChanges {
 }
 
 /** An empty new line counts as created. */
-export function countChanges(changes: SheetChanges) {
+export function countSheetChanges(changes: SheetChanges) {
   const lines = Object.values(changes);
   return {
     cells: lines.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0),
@@ -109,16 +109,16 @@ export type SavedLines = ReadonlyMap<string, { id: number; version: number }>;
 export function applySavedLines(changes: SheetChanges, sent: SheetChanges, saved: SavedLines): SheetChanges {
   const next: Record<string, LineChanges> = { ...changes };
   for (const [key, line] of Object.entries(sent)) {
-    const [now, stored] = [changes[key], line.cells];
+    const [current, sentCells] = [changes[key], line.cells];
     delete next[key];
     // A new line discarded during its save exists on the server.
-    if (!now && line.id === undefined) continue;
+    if (!current && line.id === undefined) continue;
     // A cell missing from `changes` was set back to its base.
-    const values = applySaved({ ...line.base, ...now?.cells }, stored, stored);
-    const fields = (Object.keys(values) as SheetField[]).filter((field) => !isSameCell(values[field], stored[field]));
+    const values = applySaved({ ...line.base, ...current?.cells }, sentCells, sentCells);
+    const fields = (Object.keys(values) as SheetField[]).filter((field) => !isSameCell(values[field], sentCells[field]));
     if (fields.length === 0) continue;
     const cells = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    const base = Object.fromEntries(fields.map((field) => [field, stored[field] ?? now?.base[field]]));
+    const base = Object.fromEntries(fields.map((field) => [field, sentCells[field] ?? current?.base[field]]));
     next[key] = { ...savedLine(key, line, saved), page: line.page, cells, base };
   }
   return next;

@@ -12,7 +12,10 @@ export function rangeBetween(a: CellPosition, b: CellPosition): CellRange {
   };
 }
 
-export const rangeSize = ({ top, left, bottom, right }: CellRange) => ({ rows: bottom - top + 1, columns: right - left + 1 });
+export const rangeSize = ({ top, left, bottom, right }: CellRange) => ({
+  rows: bottom - top + 1,
+  columns: right - left + 1,
+});
 
 export function positionsIn({ top, left, bottom, right }: CellRange): CellPosition[] {
   const positions: CellPosition[] = [];

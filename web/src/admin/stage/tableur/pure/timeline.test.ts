@@ -1,8 +1,17 @@
-import { createTimeline, pushState, redoTimeline, rebaseOnSave, markSent, type Timeline, undoTimeline } from './timeline';
+import {
+  createTimeline,
+  pushState,
+  redoTimeline,
+  rebaseOnSave,
+  markSent,
+  type Timeline,
+  undoTimeline,
+} from './timeline';
 
 const play = (moves: string) => {
   let line: Timeline<string> = createTimeline('0');
-  for (const move of moves) line = move === '<' ? undoTimeline(line) : move === '>' ? redoTimeline(line) : pushState(line, move);
+  for (const move of moves)
+    line = move === '<' ? undoTimeline(line) : move === '>' ? redoTimeline(line) : pushState(line, move);
   return line.present;
 };
 
@@ -33,7 +42,13 @@ it.each([
   ['ab!<', '>', 'b'],
 ])('%s, saved, then %s: what was done before it was sent is undone no longer', (moves, later, present) => {
   const move = (line: Timeline<string>, step: string) =>
-    step === '!' ? markSent(line) : step === '<' ? undoTimeline(line) : step === '>' ? redoTimeline(line) : pushState(line, step);
+    step === '!'
+      ? markSent(line)
+      : step === '<'
+        ? undoTimeline(line)
+        : step === '>'
+          ? redoTimeline(line)
+          : pushState(line, step);
   const saved = rebaseOnSave([...moves].reduce(move, createTimeline('0')), (state) => `${state} saved`);
   expect([...later].reduce(move, saved).present).toBe(`${present} saved`);
 });
