@@ -5,7 +5,7 @@ const DELAY_MS = 400;
 const store = new AutosaveStore(() => localStorage);
 const scheduled = new Map<string, { autosave: Autosave; timer: ReturnType<typeof setTimeout> }>();
 
-/** Writes after DELAY_MS; `pagehide` and `listAutosaves` flush at once. */
+/** Writes after DELAY_MS; `pagehide`, `visibilitychange` and `listAutosaves` flush at once. */
 export function scheduleAutosave(autosave: Autosave) {
   clearTimeout(scheduled.get(autosave.id)?.timer);
   scheduled.set(autosave.id, { autosave, timer: setTimeout(() => flush(autosave.id), DELAY_MS) });

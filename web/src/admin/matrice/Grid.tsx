@@ -18,7 +18,15 @@ type Props = {
   commands: MatrixCommands;
 };
 
-export function MatrixGrid({ caption, columns, rows, total, isAllCategories, matrice: { changes, saved }, commands }: Props) {
+export function MatrixGrid({
+  caption,
+  columns,
+  rows,
+  total,
+  isAllCategories,
+  matrice: { changes, saved },
+  commands,
+}: Props) {
   const columnCount = columns.length + FIRST_CELL;
   const keys = rows.map(({ id }) => id);
   const { active, table, handlers } = useGrid(keys, columnCount, {

@@ -24,7 +24,7 @@ export function savedCells({ categories }: Parcours): ReadonlySet<string> {
 export const isTicked = (changes: CellChanges, saved: ReadonlySet<string>, key: string) =>
   changes.get(key) ?? saved.has(key);
 
-/** `saved`: cells ticked on the server. `sent`: cells of a save without an answer, which may change them. */
+/** `saved`: cells ticked on the server. `sent`: cells of a save in flight or without an answer, which may change. */
 export type ServerCells = { saved: ReadonlySet<string>; sent?: CellChanges };
 
 /** A cell set back to its saved state is no longer a change, unless a save of it is in flight. */

@@ -41,7 +41,10 @@ export function useMatrice(parcours: Parcours) {
   const unsavable = added.filter((key) => !exists(key));
 
   const removeChanges = (cellKeys: string[]) =>
-    setState((state) => ({ ...state, changes: new Map([...state.changes].filter(([key]) => !cellKeys.includes(key))) }));
+    setState((state) => ({
+      ...state,
+      changes: new Map([...state.changes].filter(([key]) => !cellKeys.includes(key))),
+    }));
   const saving = useSaveMatrice(parcours, diff, {
     onSent: (sent) => setState((state) => ({ ...state, sent })),
     onSaved: (sent) =>
@@ -71,7 +74,10 @@ export function useMatrice(parcours: Parcours) {
 
   const set = (cellKeys: string[], ticked: boolean) => {
     setDiscarded(undefined);
-    setState((state) => ({ ...state, changes: setCells(state.changes, { saved, sent: state.sent }, cellKeys, ticked) }));
+    setState((state) => ({
+      ...state,
+      changes: setCells(state.changes, { saved, sent: state.sent }, cellKeys, ticked),
+    }));
   };
   return {
     ...saving,
@@ -88,7 +94,8 @@ export function useMatrice(parcours: Parcours) {
     tick: (cellKeys: string[]) => set(cellKeys, true),
     clear: (cellKeys: string[]) => set(cellKeys, false),
     removeChanges,
-    addRows: (rowKeys: string[]) => setState((state) => ({ ...state, rows: [...new Set([...rowKeys, ...state.rows])] })),
+    addRows: (rowKeys: string[]) =>
+      setState((state) => ({ ...state, rows: [...new Set([...rowKeys, ...state.rows])] })),
     dropRows: (rowKeys: string[]) =>
       setState((state) => ({ ...state, rows: state.rows.filter((row) => !rowKeys.includes(row)) })),
     discard: () => {

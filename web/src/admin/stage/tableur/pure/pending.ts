@@ -115,7 +115,9 @@ export function applySavedLines(changes: SheetChanges, sent: SheetChanges, saved
     if (!current && line.id === undefined) continue;
     // A cell missing from `changes` was set back to its base.
     const values = applySaved({ ...line.base, ...current?.cells }, sentCells, sentCells);
-    const fields = (Object.keys(values) as SheetField[]).filter((field) => !isSameCell(values[field], sentCells[field]));
+    const fields = (Object.keys(values) as SheetField[]).filter(
+      (field) => !isSameCell(values[field], sentCells[field]),
+    );
     if (fields.length === 0) continue;
     const cells = Object.fromEntries(fields.map((field) => [field, values[field]]));
     const base = Object.fromEntries(fields.map((field) => [field, sentCells[field] ?? current?.base[field]]));
