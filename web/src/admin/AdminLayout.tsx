@@ -12,9 +12,9 @@ import { TopBar } from './TopBar';
 
 export function AdminLayout() {
   const { signedIn, isAdmin } = useAuth();
-  const wide = useMediaQuery('(min-width: 62rem)');
+  const isWide = useMediaQuery('(min-width: 62rem)');
   const [drawer, setDrawer] = useState(false);
-  const sideMenu = wide && signedIn;
+  const sideMenu = isWide && signedIn;
   useSaveInWindows();
 
   return (
@@ -22,7 +22,7 @@ export function AdminLayout() {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !wide ? () => setDrawer(true) : undefined} />
+      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined} />
       <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
         {sideMenu && (
           <nav className="side" aria-label="Menu">
@@ -34,7 +34,7 @@ export function AdminLayout() {
         </main>
       </div>
       {signedIn && <Shortcuts isAdmin={isAdmin} />}
-      {!wide && drawer && (
+      {!isWide && drawer && (
         <MenuDrawer onClose={() => setDrawer(false)}>
           <SideMenu isAdmin={isAdmin} />
         </MenuDrawer>

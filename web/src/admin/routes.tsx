@@ -18,10 +18,10 @@ import { StartPage } from './start/StartPage';
 import { staticRoutes } from './static/static';
 import { userRoutes } from './user/user';
 
-const home = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
+const homeLink = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
 
 /** Rarely used screens are loaded on demand. */
-const past: RouteObject[] = [
+const historyRoutes: RouteObject[] = [
   {
     path: adminPaths.journal.list,
     lazy: { Component: async () => (await import('./journal/JournalPage')).JournalPage },
@@ -36,7 +36,7 @@ const past: RouteObject[] = [
   },
 ];
 
-const forStaff: RouteObject[] = [
+const staffRoutes: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
   { path: adminPaths.start, element: <StartPage /> },
   ...parcoursRoutes,
@@ -88,10 +88,10 @@ const forStaff: RouteObject[] = [
     lazy: { Component: async () => (await import('./session/import/SessionImportPage')).SessionImportPage },
   },
   { path: adminPaths.sante, lazy: { Component: async () => (await import('./sante/SantePage')).SantePage } },
-  ...past,
+  ...historyRoutes,
 ];
 
-const forAdmins: RouteObject[] = [...staticRoutes, ...userRoutes];
+const adminRoutes: RouteObject[] = [...staticRoutes, ...userRoutes];
 
 export const router = createBrowserRouter([
   {
@@ -106,9 +106,9 @@ export const router = createBrowserRouter([
           {
             element: <SignedInOnly />,
             children: [
-              ...forStaff,
-              { element: <AdminsOnly />, children: forAdmins },
-              { path: '*', element: <MissingPage back={home} /> },
+              ...staffRoutes,
+              { element: <AdminsOnly />, children: adminRoutes },
+              { path: '*', element: <MissingPage back={homeLink} /> },
             ],
           },
         ],

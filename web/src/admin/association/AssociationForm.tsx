@@ -20,11 +20,11 @@ export function AssociationForm({ formProps }: FormProps<Association>) {
     labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
     valuesOf: () => EMPTY_VALUES,
     send: (body, { key }) => associationResource.create(body, key),
-    onSaved: (answer, { notifyStillOpen = formProps.returnToList }) =>
+    onSaved: (response, { notifyStillOpen = formProps.returnToList }) =>
       notifyStillOpen({
-        text: addedText(answer.created),
-        rows: answer.created > 0 ? addedKeys(form.values) : [],
-        modification: modificationOf(answer),
+        text: addedText(response.created),
+        rows: response.created > 0 ? addedKeys(form.values) : [],
+        modification: modificationOf(response),
       }),
   });
 

@@ -30,7 +30,7 @@ export const categorieRoutes = entityRoutes({
   Duplicate: ({ id }) => <DuplicateButton of={categorieDuplication} id={id} />,
   DeleteWarning: ({ row: { id, id_parcours } }) => (
     <AssociationsDeleteWarning
-      together="Avec elle"
+      prefix="Avec elle"
       parcoursId={id_parcours}
       concerns={({ id_categorie }) => id_categorie === id}
     />

@@ -24,7 +24,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
   const navigate = useNavigate();
   const { send, sending, problem, dismiss } = useSubmit();
   const [key] = useState(() => new CreationKey());
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const [typedValues, setTypedValues] = useState<Partial<Values>>({});
   const [corrected, setCorrected] = useState<string[]>([]);
   const proposal = useQuery({
     // Fetched at each opening, and not again while the values are being edited.
@@ -42,7 +42,7 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
     send(async () => {
       if (!data) return;
       setCorrected([]);
-      const copy = await of.send(id, { ...data.proposed, ...typed }, key);
+      const copy = await of.send(id, { ...data.proposed, ...typedValues }, key);
       const modification = modificationOf(copy);
       const message = { text: of.done(copy, data.source), modification, undoPath: of.listPath(data.source) };
       void navigate(of.editPath(copy), withNotice(message));
@@ -79,11 +79,11 @@ export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onC
             id={form}
             of={of}
             source={source}
-            values={{ ...proposed, ...typed }}
+            values={{ ...proposed, ...typedValues }}
             errors={errors}
             onSubmit={() => void duplicate()}
             onChange={(name, value) => {
-              setTyped((before) => ({ ...before, [name]: value }));
+              setTypedValues((before) => ({ ...before, [name]: value }));
               setCorrected((before) => [...before, name]);
             }}
           />

@@ -40,8 +40,8 @@ function OwnList<Row extends object, Detail extends object>({ of }: { of: Entity
   return <List of={of} />;
 }
 
-async function historyOf<Row extends object, Detail extends object>(declared: Promise<Entity<Row, Detail>>) {
-  const [of, { HistoryScreen }] = await Promise.all([declared, import('./HistoryScreen')]);
+async function historyOf<Row extends object, Detail extends object>(entityPromise: Promise<Entity<Row, Detail>>) {
+  const [of, { HistoryScreen }] = await Promise.all([entityPromise, import('./HistoryScreen')]);
   return screenOf(of, HistoryScreen);
 }
 

@@ -28,7 +28,7 @@ const after = (...actions: Action[]) =>
   actions.reduce<Edit<Values>>((edit, action) => reduceEdit(edit, action), initial);
 
 describe('a save acknowledges what was sent', () => {
-  it.each<[title: string, actions: Action[], values: Partial<Values>, pending: string]>([
+  it.each<[title: string, actions: Action[], values: Partial<Values>, unsaved: string]>([
     ['nothing typed since', [type('name', 'A '), submitted({ name: 'A ' }), save({ name: 'A' })], { name: 'A' }, ''],
     [
       'the same field typed since',

@@ -11,8 +11,8 @@ it.each<
     mine: Partial<Values>,
     theirs: Partial<Values>,
     values: Partial<Values>,
-    taken: string,
-    clashing: string,
+    merged: string,
+    conflicting: string,
   ]
 >([
   ['nobody has changed anything', {}, {}, {}, '', ''],
@@ -26,10 +26,10 @@ it.each<
   ['a list that is read anew', {}, { people: [1, 2] }, {}, '', ''],
   ['their file', {}, file('b.pdf'), file('b.pdf'), 'file', ''],
   ['both files', file('a.pdf', theirFile), file('b.pdf'), file('a.pdf', theirFile), '', 'file'],
-])('%s', (_title, mine, theirs, values, taken, conflicting) => {
+])('%s', (_title, mine, theirs, values, expectedMerged, expectedConflicting) => {
   const merged = merge(base, { ...base, ...mine }, { ...base, ...theirs });
   expect(merged.values).toEqual({ ...base, ...values });
-  expect([merged.merged.join(), merged.conflicting.join()]).toEqual([taken, conflicting]);
+  expect([merged.merged.join(), merged.conflicting.join()]).toEqual([expectedMerged, expectedConflicting]);
 });
 
 it('what they have changed although it looks the same is theirs, or a clash', () => {

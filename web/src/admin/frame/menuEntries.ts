@@ -1,6 +1,6 @@
 import { adminPaths } from '../../address/paths';
 
-const forStaff = [
+const staffEntries = [
   { label: 'Accueil', to: adminPaths.start },
   { label: 'Parcours', to: adminPaths.parcours.list },
   { label: 'Stages', to: adminPaths.stage.list },
@@ -11,14 +11,14 @@ const forStaff = [
   { label: 'Santé du catalogue', to: adminPaths.sante },
 ];
 
-const forAdmins = [
+const adminEntries = [
   { label: 'Pages statiques', to: adminPaths.page.list },
   { label: 'Utilisateurs', to: adminPaths.user.list },
 ];
 
-const past = [
+const historyEntries = [
   { label: 'Journal', to: adminPaths.journal.list },
   { label: 'Corbeille', to: adminPaths.corbeille },
 ];
 
-export const menuEntries = (isAdmin: boolean) => [...forStaff, ...(isAdmin ? forAdmins : []), ...past];
+export const menuEntries = (isAdmin: boolean) => [...staffEntries, ...(isAdmin ? adminEntries : []), ...historyEntries];

@@ -49,5 +49,5 @@ export function ImagesPage() {
   );
 }
 
-const emptyText = (sought: string) =>
-  sought === '' ? 'Aucune image ni aucun fichier pour l’instant.' : 'Aucun fichier ne correspond.';
+const emptyText = (search: string) =>
+  search === '' ? 'Aucune image ni aucun fichier pour l’instant.' : 'Aucun fichier ne correspond.';

@@ -2,17 +2,17 @@ import type { ColumnMapping, ImportResult } from '../../api/admin/import';
 import { storedChoices, omitTitles } from './choices';
 
 type Props = {
-  memory: string;
+  storageKey: string;
   columns: NonNullable<ImportResult['preview']>['colonnes'];
   onAgain: (choices: ColumnMapping) => void;
 };
 
-export function ChosenColumns({ memory, columns, onAgain }: Props) {
+export function ChosenColumns({ storageKey, columns, onAgain }: Props) {
   if (columns.length === 0) return null;
-  const forget = () =>
+  const chooseAgain = () =>
     onAgain(
       omitTitles(
-        storedChoices(memory),
+        storedChoices(storageKey),
         columns.map(({ titre }) => titre),
       ),
     );
@@ -28,7 +28,7 @@ export function ChosenColumns({ memory, columns, onAgain }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className="btn" onClick={forget}>
+      <button type="button" className="btn" onClick={chooseAgain}>
         Choisir de nouveau
       </button>
     </div>

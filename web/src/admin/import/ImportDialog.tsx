@@ -17,7 +17,7 @@ type Props = { kind: ImportKind; actes: Actes; step: ImportStep } & Pick<
   'copy' | 'choice' | 'confirm' | 'again' | 'chooseColumns' | 'close'
 >;
 
-export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, chooseColumns, close }: Props) {
+export function ImportDialog({ kind, actes, step, copy, choice, confirm, retry, chooseColumns, close }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const isExpired = useAuthExpired();
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, 
             </button>
           )}
           {importError?.canRetry && (
-            <button type="button" className="btn btn-primary" onClick={again}>
+            <button type="button" className="btn btn-primary" onClick={retry}>
               Réessayer
             </button>
           )}
@@ -63,7 +63,7 @@ export function ImportDialog({ kind, actes, step, copy, choice, confirm, again, 
         </p>
         {'sent' in step && <progress aria-label="Envoi du fichier" value={step.sent < 1 ? step.sent : undefined} />}
         {step.name === 'preview' && (
-          <ChosenColumns memory={kind.storageKey} columns={step.check.preview!.colonnes} onAgain={chooseColumns} />
+          <ChosenColumns storageKey={kind.storageKey} columns={step.check.preview!.colonnes} onAgain={chooseColumns} />
         )}
         {'check' in step && <ImportPreview kind={kind} actes={actes} {...step.check} />}
         {importError && !reconnected && <ImportErrorAlert importError={importError} onDismiss={close} />}

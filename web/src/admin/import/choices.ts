@@ -5,9 +5,9 @@ import { readStored, store } from '../../ui/stored';
 const CHOICES_MAX = 100;
 
 /** Columns chosen for unknown titles in earlier files, in this browser. */
-export function storedChoices(memory: string): ColumnMapping {
+export function storedChoices(storageKey: string): ColumnMapping {
   try {
-    const stored = JSON.parse(readStored('localStorage', memory) ?? '{}') as unknown;
+    const stored = JSON.parse(readStored('localStorage', storageKey) ?? '{}') as unknown;
     const entries = Object.entries(stored ?? {});
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   } catch {
@@ -15,8 +15,8 @@ export function storedChoices(memory: string): ColumnMapping {
   }
 }
 
-export function storeChoices(memory: string, choices: ColumnMapping) {
-  store('localStorage', memory, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-CHOICES_MAX))));
+export function storeChoices(storageKey: string, choices: ColumnMapping) {
+  store('localStorage', storageKey, JSON.stringify(Object.fromEntries(Object.entries(choices).slice(-CHOICES_MAX))));
 }
 
 /** Without a stored choice, the import asks again. */

@@ -26,19 +26,19 @@ export function useImport(
   const [isHidden, setHidden] = useState(false);
   const inFlight = useRef<AbortController>(undefined);
 
-  const choose = (file: File | undefined, why = '') => {
+  const choose = (file: File | undefined, reason = '') => {
     setChoice(file);
-    setHint(why);
+    setHint(reason);
   };
 
   /** Guards against two clicks before the first one is rendered. */
-  const run = async (stepOf: (sent: number) => ImportStep, work: (upload: UploadOptions) => Promise<void>) => {
+  const run = async (stepOf: (sent: number) => ImportStep, task: (upload: UploadOptions) => Promise<void>) => {
     if (inFlight.current) return;
     const { signal } = (inFlight.current = new AbortController());
     const onProgress = (sent: number) => !signal.aborted && setStep(stepOf(sent));
     onProgress(0);
     try {
-      await work({ signal, onProgress });
+      await task({ signal, onProgress });
     } catch (error) {
       const importError = toImportError(error, stepOf(0).name === 'checking', labels);
       if (!signal.aborted) setStep({ name: 'refused', importError });
@@ -105,7 +105,7 @@ export function useImport(
     /** The previewed content is imported, even if the file on the disk has changed. */
     copy,
     confirm,
-    again: () => choice && void check(choice),
+    retry: () => choice && void check(choice),
     /** Checks the file again with these columns, which are stored for the next files. */
     chooseColumns: (choices: ColumnMapping) => {
       storeChoices(storageKey, choices);

@@ -11,13 +11,13 @@ export function CategorieChoice({ parcours, categorieId }: Props) {
   const [params, setParams] = useSearchParams();
   const show = (value: string) => setParams(withParams(String(params), { categorie: value || undefined }));
   const categories = withTransverseLast(parcours.categories);
-  const isKnown = categories.some((categorie) => categorie.id === categorieId);
+  const isListed = categories.some((categorie) => categorie.id === categorieId);
   return (
     <div className="matrice-categorie">
       <label htmlFor={id}>Catégorie</label>
       <select id={id} className="form-select" value={categorieId ?? ''} onChange={({ target }) => show(target.value)}>
         <option value="">Toutes les catégories</option>
-        {categorieId !== undefined && !isKnown && <option value={categorieId}>Catégorie supprimée</option>}
+        {categorieId !== undefined && !isListed && <option value={categorieId}>Catégorie supprimée</option>}
         {categories.map((categorie) => (
           <option key={categorie.id} value={categorie.id}>
             {categorie.nom_categorie}

@@ -27,13 +27,13 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
   const [params] = useSearchParams();
   const categorieId = parseId(params.get('categorie'));
   const categorie = parcours.categories.find(({ id }) => id === categorieId);
-  const isGone = categorieId !== undefined && !categorie;
+  const isDeleted = categorieId !== undefined && !categorie;
   const [text, setText] = useState('');
   const deferredText = useDeferredValue(text);
-  const { changes, rows: added, stages, diff, unsavable, giveUp } = matrice;
+  const { changes, rows: added, stages, diff, unsavable, discardAutosave } = matrice;
   const all = useMemo(
-    () => (isGone ? [] : rowsOfMatrix(parcours, { changes, added, stages }, categorieId)),
-    [parcours, changes, added, stages, categorieId, isGone],
+    () => (isDeleted ? [] : rowsOfMatrix(parcours, { changes, added, stages }, categorieId)),
+    [parcours, changes, added, stages, categorieId, isDeleted],
   );
   const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
   const [announcement, announce] = useAnnounce();
@@ -48,7 +48,7 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
       <div ref={top} className="matrice-top">
         <CategorieChoice parcours={parcours} categorieId={categorieId} />
       </div>
-      {isGone ? (
+      {isDeleted ? (
         <p className="empty">
           {'Cette catégorie n’est pas, ou n’est plus, dans ce parcours. '}
           <Link to={adminPaths.matrice(parcours.id)}>Voir toutes les catégories</Link>
@@ -82,7 +82,7 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
         {announcement}
       </p>
       <SignDescriptions />
-      <LeaveGuard when={diff.added.length + diff.removed.length + unsavable.length > 0} onLeave={giveUp} />
+      <LeaveGuard when={diff.added.length + diff.removed.length + unsavable.length > 0} onLeave={discardAutosave} />
     </>
   );
 }

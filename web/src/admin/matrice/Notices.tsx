@@ -7,12 +7,12 @@ import type { MatriceState } from './useMatrice';
 import { formatCellCounts } from './words';
 
 export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecided: () => void }) {
-  const { offer, stale, problem, dismiss, diff } = matrice;
+  const { recovery, stale, problem, dismiss, diff } = matrice;
   return (
     <>
-      {offer && (
+      {recovery && (
         <RecoveryNotice
-          {...offer}
+          {...recovery}
           heading="Vous avez coché ou décoché des cases ici, sans l’enregistrer."
           resumeLabel="Reprendre ces cases"
           onHandled={onDecided}

@@ -18,8 +18,8 @@ export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageCho
 
 /** Names of the given cells, as an autosave stores them. */
 export function namesOfCells(keys: string[], names: Names): string[] {
-  const wantedEnds = new Set(keys.flatMap((key) => endsOf(key)));
-  return [...wantedEnds].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
+  const ends = new Set(keys.flatMap((key) => endsOf(key)));
+  return [...ends].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
 }
 
 export function parseNames(texts: unknown): Names {

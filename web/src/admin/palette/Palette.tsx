@@ -17,7 +17,7 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { entries, isFetching: waiting, failed, again } = usePaletteEntries(useDeferredValue(text), isAdmin);
+  const { entries, isFetching: isFetching, hasFailed, retry } = usePaletteEntries(useDeferredValue(text), isAdmin);
   const { active, onArrow } = useActiveLine(entries, { idOf: entryId, resetKey: text, first: 0 });
   const navigate = useNavigate();
   const goTo = ({ to }: PaletteEntry) => {
@@ -62,10 +62,10 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
         onKeyDown={onKeyDown}
       />
       <p className="hint" role="status">
-        {failed ? 'Tout n’a pas pu être cherché.' : waiting ? 'Recherche…' : count(entries.length, 'réponse')}
+        {hasFailed ? 'Tout n’a pas pu être cherché.' : isFetching ? 'Recherche…' : count(entries.length, 'réponse')}
       </p>
-      {failed && (
-        <button type="button" className="btn" onClick={again}>
+      {hasFailed && (
+        <button type="button" className="btn" onClick={retry}>
           Réessayer
         </button>
       )}

@@ -11,15 +11,15 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [singleKey, setSingleKey] = useState(isSingleKeyEnabled);
   return (
     <Dialog title="Raccourcis du clavier" className="dialog-small" onClose={onClose}>
-      {SHORTCUT_GROUPS.map(({ where, path, keys }) => (
-        <details key={where} className="shortcuts-group" open={path?.test(pathname) ?? true}>
-          <summary>{where}</summary>
+      {SHORTCUT_GROUPS.map(({ title, path, keys }) => (
+        <details key={title} className="shortcuts-group" open={path?.test(pathname) ?? true}>
+          <summary>{title}</summary>
           <dl className="shortcuts">
-            {keys.map(([key, what]) => [
-              <dt key={`${key} ${what}`}>
+            {keys.map(([key, effect]) => [
+              <dt key={`${key} ${effect}`}>
                 <kbd>{key}</kbd>
               </dt>,
-              <dd key={what}>{what}</dd>,
+              <dd key={effect}>{effect}</dd>,
             ])}
           </dl>
         </details>

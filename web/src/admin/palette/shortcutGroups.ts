@@ -1,7 +1,7 @@
 /** `path`: pages where the keys work, if not everywhere. */
-export const SHORTCUT_GROUPS: { where: string; path?: RegExp; keys: [keys: string, what: string][] }[] = [
+export const SHORTCUT_GROUPS: { title: string; path?: RegExp; keys: [keys: string, what: string][] }[] = [
   {
-    where: 'Partout',
+    title: 'Partout',
     keys: [
       ['Ctrl + K', 'Aller à un écran, créer, trouver un stage, un parcours, une personne'],
       ['?', 'Montrer cette liste, hors d’un champ de texte et d’un tableau'],
@@ -11,7 +11,7 @@ export const SHORTCUT_GROUPS: { where: string; path?: RegExp; keys: [keys: strin
     ],
   },
   {
-    where: 'Dans «\u00a0Stages en tableau\u00a0»',
+    title: 'Dans «\u00a0Stages en tableau\u00a0»',
     path: /^\/admin\/stage\/tableau/,
     keys: [
       ['Flèches', 'Aller d’une cellule à l’autre\u00a0; avec Ctrl, jusqu’au bord'],
@@ -32,7 +32,7 @@ export const SHORTCUT_GROUPS: { where: string; path?: RegExp; keys: [keys: strin
     ],
   },
   {
-    where: 'Dans la matrice d’un parcours',
+    title: 'Dans la matrice d’un parcours',
     path: /\/matrice$/,
     keys: [
       ['Flèches', 'Aller d’une case à l’autre'],

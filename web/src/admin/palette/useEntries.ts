@@ -56,7 +56,7 @@ export function usePaletteEntries(text: string, isAdmin: boolean) {
         ]
       : fixed,
     isFetching: all.some(({ isFetching }) => isFetching),
-    failed: all.some(({ isError }) => isError),
-    again: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+    hasFailed: all.some(({ isError }) => isError),
+    retry: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
 }

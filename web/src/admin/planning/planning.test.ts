@@ -23,10 +23,10 @@ it.each([
   ['lieu', '09:00', 'Même lieu que SUR-201, le 29 mars de 09:00 à 12:30'],
   ['responsable', '09:00', 'Même responsable (NEUF Léa) que SUR-201, le 29 mars de 09:00 à 12:30'],
   ['lieu', null, 'Même lieu que SUR-201, le 29 mars'],
-])('a clash of %s at %s', (genre, debut, words) => {
+])('a clash of %s at %s', (genre, debut, text) => {
   const fin = debut && '12:30';
   const conflict = { genre, nom: 'NEUF Léa', code_stage: 'SUR-201', id_session: 1, jour: '2027-03-29', debut, fin };
-  expect(formatSessionConflict(conflict as Parameters<typeof formatSessionConflict>[0])).toBe(words);
+  expect(formatSessionConflict(conflict as Parameters<typeof formatSessionConflict>[0])).toBe(text);
 });
 
 it('who is held before and after noon', () => {

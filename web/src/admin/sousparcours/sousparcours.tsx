@@ -17,7 +17,7 @@ export const sousParcoursRoutes = entityRoutes({
   columns: [{ title: 'Sous-Parcours', value: ({ nom_sous_parcours }) => nom_sous_parcours }],
   DeleteWarning: ({ row: { id, id_parcours } }) => (
     <AssociationsDeleteWarning
-      together="Avec lui"
+      prefix="Avec lui"
       parcoursId={id_parcours}
       concerns={({ id_sous_parcours }) => id_sous_parcours === id}
     />

@@ -14,13 +14,13 @@ import { StartPart } from './StartPart';
 
 export function StartPage() {
   const account = useQuery(ownAccount);
-  const journal = (
+  const journalLink = (
     <Link className="btn" to={adminPaths.journal.list}>
       Journal
     </Link>
   );
   return (
-    <AdminPage title="Accueil" action={journal}>
+    <AdminPage title="Accueil" action={journalLink}>
       {account.data && <UnsavedForms key={account.data.username} account={account.data.username} />}
       <SanteSummary />
       <StartPart title={RECENT}>

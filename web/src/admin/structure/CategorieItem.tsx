@@ -67,7 +67,7 @@ export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragg
             }}
           >
             <AssociationsDeleteWarning
-              together="Avec elle"
+              prefix="Avec elle"
               parcoursId={id_parcours}
               concerns={({ id_categorie }) => id_categorie === id}
             />

@@ -21,7 +21,7 @@ export function Categories({ all }: { all: CategorieDetail[] }) {
     shown.map((categorie) => categorie.id),
     move,
   );
-  const box = useKeptFocus();
+  const section = useKeptFocus();
   const lastPosition = Math.max(0, ...ordered.map((categorie) => categorie.position_categorie_parcours));
 
   const dropSide = (index: number) => {
@@ -30,7 +30,7 @@ export function Categories({ all }: { all: CategorieDetail[] }) {
   };
 
   return (
-    <section className="structure" aria-labelledby="structure-categories" ref={box}>
+    <section className="structure" aria-labelledby="structure-categories" ref={section}>
       <div className="structure-title">
         <h2 id="structure-categories">Catégories</h2>
         {all.length > 0 && (

@@ -48,7 +48,7 @@ export function SousParcoursItem({ sousParcours }: { sousParcours: SousParcoursD
             }}
           >
             <AssociationsDeleteWarning
-              together="Avec lui"
+              prefix="Avec lui"
               parcoursId={id_parcours}
               concerns={({ id_sous_parcours }) => id_sous_parcours === id}
             />

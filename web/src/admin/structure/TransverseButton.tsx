@@ -19,8 +19,8 @@ export function TransverseButton({ categorie, nextPosition }: { categorie: Categ
   const toggle = () =>
     send(async () => {
       const saved = await categorieResource.save({ id, version }, { name, level, position, id_parcours });
-      const place = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
-      notify({ text: `La catégorie «\u00a0${name}\u00a0» ${place}.`, modification: modificationOf(saved) });
+      const positionText = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
+      notify({ text: `La catégorie «\u00a0${name}\u00a0» ${positionText}.`, modification: modificationOf(saved) });
     });
 
   return (

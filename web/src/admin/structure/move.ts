@@ -5,7 +5,7 @@ export function moveItem<Item>(items: Item[], from: number, to: number): Item[] 
 
 /** Index at which an item dropped at height `y` lands; `centers` are those of all items, from the top. */
 export function indexAt(y: number, centers: number[], from: number): number {
-  const above = centers.filter((middle, i) => i !== from && middle < y).length;
+  const above = centers.filter((center, i) => i !== from && center < y).length;
   return above;
 }
 

@@ -12,11 +12,11 @@ export function useDrag(ids: number[], onDrop: (from: number, to: number) => voi
   const pointer = useRef(0);
 
   const updateTarget = (id: number) => {
-    const middles = [...list.current!.children].map((item) => {
+    const centers = [...list.current!.children].map((item) => {
       const { top, height } = item.getBoundingClientRect();
       return top + height / 2;
     });
-    setDrag(dragTo(ids, id, indexAt(pointer.current, middles, ids.indexOf(id))));
+    setDrag(dragTo(ids, id, indexAt(pointer.current, centers, ids.indexOf(id))));
   };
 
   const isDragging = drag !== undefined;

@@ -4,14 +4,14 @@ import './outcome.scss';
 import { UndoLines } from './OutcomeLines';
 
 export function UndoPreview({ of }: { of: AnnulationReponse }) {
-  const unchanged = of.annulees.filter(({ raison }) => raison === null);
+  const fullyRestored = of.annulees.filter(({ raison }) => raison === null);
   return (
     <div className="outcome">
       {of.annulees.length === 0 && <p>Rien ne peut revenir.</p>}
-      {unchanged.length > 0 && (
-        <details open={unchanged.length < 5}>
-          <summary>{count(unchanged.length, 'élément revient', 'éléments reviennent')}</summary>
-          <UndoLines lines={unchanged} />
+      {fullyRestored.length > 0 && (
+        <details open={fullyRestored.length < 5}>
+          <summary>{count(fullyRestored.length, 'élément revient', 'éléments reviennent')}</summary>
+          <UndoLines lines={fullyRestored} />
         </details>
       )}
       <UndoLeftovers of={of} />

@@ -23,8 +23,8 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
     column: Math.max(0, Math.min(column, columns - 1)),
   });
   const findPosition = ({ row, column, key }: KeyedSelection[keyof KeyedSelection]): CellPosition => {
-    const place = key === undefined || lines[row]?.key === key ? row : lines.findIndex((line) => line.key === key);
-    return clamp({ row: place < 0 ? row : place, column });
+    const currentRow = key === undefined || lines[row]?.key === key ? row : lines.findIndex((line) => line.key === key);
+    return clamp({ row: currentRow < 0 ? row : currentRow, column });
   };
   const selection = {
     active: findPosition(keyedSelection.active),

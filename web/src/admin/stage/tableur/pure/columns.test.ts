@@ -4,7 +4,7 @@ import { PeopleIndex } from './people';
 const people = new PeopleIndex([{ id: 7, nom_responsable: 'DUPONT', prenom_responsable: 'Jean' }]);
 const INTEGER = 'Écrivez un nombre entier, en chiffres.';
 
-it.each<[field: string, text: string, cell: Cell, fault: string | undefined]>([
+it.each<[field: string, text: string, cell: Cell, error: string | undefined]>([
   ['volume_horaire_stage', '35', '35', undefined],
   ['volume_horaire_stage', ' 1\u202f200,00 ', '1200', undefined],
   ['volume_horaire_stage', '35,0', '35', undefined],

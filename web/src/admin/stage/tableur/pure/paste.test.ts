@@ -3,9 +3,9 @@ import { rangeBetween } from './rect';
 
 /** « row,column=text » */
 const laid = (block: string, from: string, to = from, columns = 5) => {
-  const place = (text: string) => ({ row: Number(text[0]), column: Number(text[1]) });
+  const expectPlaced = (text: string) => ({ row: Number(text[0]), column: Number(text[1]) });
   const rows = block === '' ? [] : block.split('/').map((row) => row.split(' '));
-  const { placed: cells, bottom, cut } = placeBlock(rows, rangeBetween(place(from), place(to)), columns);
+  const { placed: cells, bottom, cut } = placeBlock(rows, rangeBetween(expectPlaced(from), expectPlaced(to)), columns);
   return [cells.map(({ row, column, text }) => `${row}${column}=${text}`).join(' '), bottom, cut];
 };
 

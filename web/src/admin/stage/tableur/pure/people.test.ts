@@ -12,7 +12,7 @@ const people = new PeopleIndex([
   person(4, 'Martin', 'Paul'),
   person(5, 'D,E', 'F|G\\H'),
 ]);
-const unknown = (name: string): ParsedPeople => ({
+const notFound = (name: string): ParsedPeople => ({
   error: `Personne ne s’appelle «\u00a0${name}\u00a0»\u00a0: ajoutez ce responsable d’abord.`,
 });
 const several: ParsedPeople = {
@@ -28,8 +28,8 @@ it.each<[text: string, found: ParsedPeople, linked?: number[]]>([
   ['MARTIN, Paul', several],
   ['MARTIN, Paul', { ids: [4] }, [4]],
   ['MARTIN, Paul | MARTIN, Paul', { ids: [3, 4] }, [3]],
-  ['DUPONT, Jean | DUPONT, Jean', unknown('DUPONT, Jean')],
-  ['DURAND, Luc', unknown('DURAND, Luc')],
+  ['DUPONT, Jean | DUPONT, Jean', notFound('DUPONT, Jean')],
+  ['DURAND, Luc', notFound('DURAND, Luc')],
   ['DUPONT', illNamed],
   ['DUPONT, Jean, Luc', illNamed],
   ['D\\,E, F\\|G\\\\H', { ids: [5] }],
