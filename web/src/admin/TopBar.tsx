@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logout, ownAccount } from '../api/session';
+import { logout, ownAccountQuery } from '../api/session';
 import { queryClient } from '../api/queryClient';
 import { adminPaths, paths } from '../address/paths';
 import { Icon } from '../ui/Icon';
@@ -29,7 +29,7 @@ export function TopBar({ signedIn, onOpenMenu }: Props) {
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
     });
   const confirmSignOut = () => {
-    const account = queryClient.getQueryData(ownAccount.queryKey)?.username;
+    const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;
     const autosaves = account === undefined ? [] : listAutosaves(account);
     if (autosaves.length === 0) void signOut();
     else setUnsavedWork(autosaves);

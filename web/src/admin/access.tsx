@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuthExpired } from '../api/sessionLost';
-import { ownAccount } from '../api/session';
+import { ownAccountQuery } from '../api/session';
 import { adminPaths } from '../address/paths';
 import { useArrival } from '../ui/useArrival';
 import { MissingPage } from './frame/MissingPage';
@@ -12,7 +12,7 @@ import { useAuth } from './session';
 export function SignedInOnly() {
   const { signedIn } = useAuth();
   const { pathname, search } = useLocation();
-  const { data: account } = useQuery(ownAccount);
+  const { data: account } = useQuery(ownAccountQuery);
   const isExpired = useAuthExpired();
   if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
   if (account?.password_to_change && pathname !== adminPaths.account)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readAuth } from '../api/readSession';
 
-/** Read once an address: a session that ends while someone types must not take the form away. */
+/** Read once per navigation: a session that expires must not unmount the form in use. */
 export function useAuth() {
   const { key } = useLocation();
   const [current, setCurrent] = useState(() => ({ key, auth: readAuth() }));

@@ -39,8 +39,8 @@ it.each([
   ['', { debut: '2027-03-20', fin: '2027-03-28' }],
   ['', { debut: TODAY, inscription_fin: '2027-03-30' }],
   ['Inscriptions ouvertes jusqu’au 4 avril 2027', { inscription_fin: '2027-04-07' }],
-])('says «%s»: %j', (sentence, values) => {
-  expect(formatRegistration(session(values), TODAY)).toBe(sentence);
+])('says «%s»: %j', (text, values) => {
+  expect(formatRegistration(session(values), TODAY)).toBe(text);
 });
 
 /** server/session/registration.test.ts checks the server's SQL against the same cases; days are relative to today. */

@@ -7,12 +7,12 @@ import { isNotFound, errorMessageOf, statusOf, withTimeout } from './client';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: string[];
+let requests: string[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -41,7 +41,7 @@ describe('a call', () => {
   it('writes its query, each of several values by itself, and none that was not given', async () => {
     answerWith(200, ...json([]));
     await StageService.listStages('é & b', [1, 2], undefined, 0);
-    expect(asked).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
+    expect(requests).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
   });
 
   it('knows how many there are behind a page of a list', async () => {
@@ -65,15 +65,15 @@ describe('a call', () => {
   it('is given up by a server that keeps silent, or by whoever asked', async () => {
     answer = () => undefined;
     expect(await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }))).toBeInstanceOf(CancelError);
-    const asking = new AbortController();
-    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { signal: asking.signal }));
-    asking.abort();
+    const controller = new AbortController();
+    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { signal: controller.signal }));
+    controller.abort();
     expect(await failure).toBeInstanceOf(CancelError);
   });
 });
 
 describe('what is said of a failure', () => {
-  const fault = { param: 'name', msg: 'Indiquez un nom.' };
+  const fieldError = { param: 'name', msg: 'Indiquez un nom.' };
 
   it.each([
     [
@@ -91,12 +91,12 @@ describe('what is said of a failure', () => {
     [
       'a refusal fault by fault',
       400,
-      json({ message: 'Des paramètres sont à corriger.', errors: [fault] }),
+      json({ message: 'Des paramètres sont à corriger.', errors: [fieldError] }),
       'Indiquez un nom.',
       {
         status: 400,
         message: 'Des paramètres sont à corriger.',
-        errors: [fault],
+        errors: [fieldError],
         detail: 'Erreur http, réception du statut 400',
       },
     ],
@@ -107,11 +107,11 @@ describe('what is said of a failure', () => {
       'Le serveur ne répond pas.',
       { status: 502, message: 'Erreur http, réception du statut 502', errors: [] },
     ],
-  ])('%s', async (_, status, body, sentence, problem) => {
+  ])('%s', async (_, status, body, message, problem) => {
     answerWith(status, ...body);
     const error = await failureOf(withTimeout(ParcoursService.listParcours()));
     expect([statusOf(error), isNotFound(error)]).toEqual([status, status < 500]);
-    expect(errorMessageOf(error)).toBe(sentence);
+    expect(errorMessageOf(error)).toBe(message);
     expect(toRequestError(error)).toEqual(problem);
   });
 

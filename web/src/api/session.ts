@@ -9,7 +9,7 @@ import { ownAccountKey, recordSignIn } from './sessionLost';
 export type OwnAccount = SessionDetail;
 
 /** Fetched once per page load: no write and no other screen changes it. */
-export const ownAccount = queryOptions({
+export const ownAccountQuery = queryOptions({
   queryKey: ownAccountKey,
   queryFn: () => call(AuthService.getSession()),
   staleTime: Infinity,
@@ -23,7 +23,10 @@ export function clearQueryCache() {
 }
 
 export function markPasswordChanged() {
-  queryClient.setQueryData(ownAccount.queryKey, (account) => account && { ...account, password_to_change: undefined });
+  queryClient.setQueryData(
+    ownAccountQuery.queryKey,
+    (account) => account && { ...account, password_to_change: undefined },
+  );
 }
 
 /** @throws ApiError 401 for a wrong pair, 429 after too many attempts */
@@ -38,7 +41,7 @@ export async function login(body: LoginBody): Promise<OwnAccount> {
 export async function logout(): Promise<void> {
   const { success } = await withTimeout(AuthService.logout());
   if (!success) throw new Error('Impossible de se déconnecter');
-  queryClient.removeQueries({ queryKey: ownAccount.queryKey });
+  queryClient.removeQueries({ queryKey: ownAccountQuery.queryKey });
 }
 
 /** BroadcastChannel that announces a sign-in to the other tabs. */
@@ -69,7 +72,7 @@ export async function checkSignedIn(): Promise<boolean> {
 }
 
 function startAuth(account: OwnAccount) {
-  queryClient.setQueryData(ownAccount.queryKey, account);
+  queryClient.setQueryData(ownAccountQuery.queryKey, account);
   recordSignIn();
   // Retries what failed while signed out.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -8,15 +8,15 @@ const MIN_PARTS = 3;
 
 export function TextPage({ html }: { html: string }) {
   const id = useId();
-  const { content, parts } = useMemo(() => withOutline(html), [html]);
+  const { content, items: outline } = useMemo(() => withOutline(html), [html]);
   return (
     <div className="text-frame">
       <div className="text-page">
-        {parts.length >= MIN_PARTS && (
+        {outline.length >= MIN_PARTS && (
           <nav className="outline" aria-labelledby={id}>
             <p id={id}>Sur cette page</p>
             <ul>
-              {parts.map((part) => (
+              {outline.map((part) => (
                 <li key={part.id}>
                   <a href={`#${part.id}`}>{part.title}</a>
                 </li>

@@ -19,7 +19,7 @@ describe('the parts of a text', () => {
     ['empty', '<h2> <br></h2>', [], []],
     ['none', '<p>A</p>', [], []],
   ])('%s', (_, html, ids, titles) => {
-    const { content, parts } = withOutline(html);
+    const { content, items: parts } = withOutline(html);
     expect(parts.map(({ id }) => id)).toEqual(ids);
     expect(parts.map(({ title }) => title)).toEqual(titles);
     for (const id of ids) expect(content).toContain(`<h2 id="${id}"`);

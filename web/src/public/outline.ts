@@ -17,7 +17,7 @@ const slug = (title: string) =>
     ?.join('-') ?? '';
 
 /** Gives each h2 an id. `html` comes from the server's sanitiser, so that a regular expression suffices. */
-export function withOutline(html: string): { content: string; parts: OutlineItem[] } {
+export function withOutline(html: string): { content: string; items: OutlineItem[] } {
   const parts: OutlineItem[] = [];
   const content = html.replace(HEADING, (heading: string, attributes: string, inner: string) => {
     const title = textOf(inner);
@@ -27,5 +27,5 @@ export function withOutline(html: string): { content: string; parts: OutlineItem
     parts.push({ id, title });
     return `<h2 id="${id}"${attributes}>${inner}</h2>`;
   });
-  return { content, parts };
+  return { content, items: parts };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ownAccount } from '../../api/session';
+import { ownAccountQuery } from '../../api/session';
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import { storeLastAccount } from './lastAccount';
 import { roleOf } from './role';
 
 export function AccountLink() {
-  const { data } = useQuery(ownAccount);
+  const { data } = useQuery(ownAccountQuery);
   useEffect(() => {
     if (data) storeLastAccount(data.username);
   }, [data]);

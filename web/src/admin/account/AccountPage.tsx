@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { QueryView } from '../../answer/Answer';
-import { signedInDevices } from '../../api/admin/account';
-import { type OwnAccount, ownAccount } from '../../api/session';
+import { signedInDevicesQuery } from '../../api/admin/account';
+import { type OwnAccount, ownAccountQuery } from '../../api/session';
 import { Alert } from '../../ui/Alert';
 import type { SaveInfo } from '../form/useEdit';
 import { withNotice } from '../message/message';
@@ -16,7 +16,7 @@ import { SignedInDevices } from './SessionList';
 const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
 
 export function AccountPage() {
-  const account = useQuery(ownAccount);
+  const account = useQuery(ownAccountQuery);
   return (
     <AdminPage title="Mon compte" ready={!account.isPending}>
       <QueryView query={account}>{(data) => <Account account={data} />}</QueryView>
@@ -26,7 +26,7 @@ export function AccountPage() {
           Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
           passe.
         </p>
-        <QueryView query={useQuery(signedInDevices)}>{(sessions) => <SignedInDevices sessions={sessions} />}</QueryView>
+        <QueryView query={useQuery(signedInDevicesQuery)}>{(sessions) => <SignedInDevices sessions={sessions} />}</QueryView>
       </section>
     </AdminPage>
   );

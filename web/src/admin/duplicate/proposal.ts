@@ -18,7 +18,8 @@ function firstFree(existing: string[], nameOf: (n: number) => string): string {
   for (let n = 1; ; n += 1) if (!isTaken(nameOf(n), existing)) return nameOf(n);
 }
 
-const isTaken = (name: string, existing: string[]) => existing.some((existingName) => fold(existingName) === fold(name));
+const isTaken = (name: string, existing: string[]) =>
+  existing.some((existingName) => fold(existingName) === fold(name));
 
 /** The server counts code points, not UTF-16 units. */
 const truncateWithSuffix = (text: string, end: string, max: number) =>

@@ -14,11 +14,11 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
   const [picked, setPicked] = useState(NONE);
   const query = text.trim();
   const { data: first } = useQuery(stageChoices(''));
-  const isWhole = first !== undefined && first.total <= first.stages.length;
+  const isComplete = first !== undefined && first.total <= first.stages.length;
   const debounced = useDebounced(query);
-  const results = useQuery(stageChoices(isWhole ? '' : debounced));
+  const results = useQuery(stageChoices(isComplete ? '' : debounced));
   const { stages, total } = results.data ?? { stages: NONE, total: 0 };
-  const loading = results.isPending || (!isWhole && (results.isPlaceholderData || debounced !== query));
+  const loading = results.isPending || (!isComplete && (results.isPlaceholderData || debounced !== query));
 
   const loaded = [...stages, ...picked];
   const missing = field.value.filter((id) => !loaded.some((stage) => stage.id === id));

@@ -63,9 +63,9 @@ function parseAutosave(text: string | null): Autosave[] {
   const autosave = ignoringErrors(() => JSON.parse(text ?? '') as Partial<Autosave> | null);
   const texts = [autosave?.id, autosave?.account, autosave?.path, autosave?.title, autosave?.date];
   const parts = [autosave?.values, autosave?.base, autosave?.apart];
-  const isWhole =
+  const isComplete =
     texts.every((part) => typeof part === 'string') && parts.every((part) => typeof part === 'object' && part);
-  return isWhole ? [autosave as Autosave] : [];
+  return isComplete ? [autosave as Autosave] : [];
 }
 
 function ignoringErrors<T>(task: () => T): T | undefined {

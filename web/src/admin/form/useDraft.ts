@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ownAccount } from '../../api/session';
+import { ownAccountQuery } from '../../api/session';
 import { randomId } from '../../ui/randomId';
 import type { Autosave } from './drafts';
 import { listAutosaves, deleteAutosave, scheduleAutosave } from './keptDrafts';
@@ -27,7 +27,7 @@ export function useAutosave<Values extends object>({
   onResume,
 }: Options<Values>) {
   const { word, values: sent } = creation ?? {};
-  const account = useQuery(ownAccount).data?.username;
+  const account = useQuery(ownAccountQuery).data?.username;
   const [id] = useState(randomId);
   const [handledIds, setHandledIds] = useState<string[]>([]);
   const [loaded, setLoaded] = useState<{ account: string; autosaves: Autosave[] }>();

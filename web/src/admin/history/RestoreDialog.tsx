@@ -21,7 +21,8 @@ export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: 
   const preview = useQuery(versions.restorePreview(id, n));
   const { send, sending, problem, dismiss } = useSubmit();
   const canRestore = preview.data !== undefined && preview.data.champs.length > 0;
-  const confirm = (currentVersion: number) => send(async () => onRestored(await versions.restore(id, n, currentVersion)));
+  const confirm = (currentVersion: number) =>
+    send(async () => onRestored(await versions.restore(id, n, currentVersion)));
   return (
     <Dialog
       title={`Rétablir la version ${n}\u00a0?`}

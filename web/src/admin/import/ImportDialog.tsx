@@ -14,7 +14,7 @@ import type { Import, ImportStep } from './useImport';
 
 type Props = { kind: ImportKind; actes: Actes; step: ImportStep } & Pick<
   Import,
-  'copy' | 'choice' | 'confirm' | 'again' | 'chooseColumns' | 'close'
+  'copy' | 'choice' | 'confirm' | 'retry' | 'chooseColumns' | 'close'
 >;
 
 export function ImportDialog({ kind, actes, step, copy, choice, confirm, retry, chooseColumns, close }: Props) {

@@ -2,9 +2,9 @@ import type { Parcours } from '../../api/parcours';
 import { UnbrokenWords } from '../../ui/Words';
 import { Box } from './Box';
 import './fieldsets.scss';
-import { groupsOf } from './Grid';
+import { groupByCategorie } from './Grid';
 import { cellsOfRow, type MatrixRow } from './rows';
-import { SIGNS, signsOf } from './signs';
+import { SIGNS, toSigns } from './signs';
 import type { MatrixCommands } from './useActs';
 import type { MatriceState } from './useMatrice';
 import { formatRatio } from './words';
@@ -20,13 +20,13 @@ type Props = {
 /** Narrow screens: one fieldset a stage instead of MatrixGrid. */
 export function Fieldsets({ columns, rows, isAllCategories, matrice: { changes, saved }, commands }: Props) {
   const chosen = new Set(commands.chosen);
-  return groupsOf(rows).map(({ categorie, rows: categorieRows }) => (
+  return groupByCategorie(rows).map(({ categorie, rows: categorieRows }) => (
     <div key={categorie.id} className="matrice-fieldsets">
       {isAllCategories && <h2>{categorie.nom_categorie}</h2>}
       {categorieRows.map((row) => {
         const { code_stage, libelle_stage } = row.stage;
         const name = isAllCategories ? `${code_stage}, ${categorie.nom_categorie}` : code_stage;
-        const signs = [...signsOf(cellsOfRow(row, columns), changes, saved)].map((sign) => SIGNS[sign]!);
+        const signs = [...toSigns(cellsOfRow(row, columns), changes, saved)].map((sign) => SIGNS[sign]!);
         const ticked = signs.filter((sign) => sign.ticked).length;
         const ratio = formatRatio({ ticked, of: columns.length });
         return (

@@ -3,7 +3,7 @@ import type { Parcours } from '../../api/parcours';
 import { GridHead } from './GridHead';
 import { GridRow } from './GridRow';
 import { cellsOfRow, type MatrixRow } from './rows';
-import { signsOf } from './signs';
+import { toSigns } from './signs';
 import type { MatrixCommands } from './useActs';
 import { useGrid, FIRST_CELL } from './useGrid';
 import type { MatriceState } from './useMatrice';
@@ -49,7 +49,7 @@ export function MatrixGrid({
           onAll={commands.onAll}
           onColumn={commands.onColumn}
         />
-        {groupsOf(rows).map(({ categorie, first, rows: categorieRows }) => (
+        {groupByCategorie(rows).map(({ categorie, first, rows: categorieRows }) => (
           <tbody key={categorie.id}>
             {isAllCategories && (
               <tr className="row-category">
@@ -64,7 +64,7 @@ export function MatrixGrid({
                 row={row}
                 index={first + i + 1}
                 columns={columns}
-                signs={signsOf(cellsOfRow(row, columns), changes, saved)}
+                signs={toSigns(cellsOfRow(row, columns), changes, saved)}
                 chosen={chosen.has(row)}
                 active={active.row === first + i + 1 ? active.column : -1}
                 isAllCategories={isAllCategories}
@@ -81,7 +81,7 @@ export function MatrixGrid({
 }
 
 /** Consecutive rows of a category; `first` is the index of the group’s first row. */
-export function groupsOf(rows: MatrixRow[]) {
+export function groupByCategorie(rows: MatrixRow[]) {
   const groups: { categorie: MatrixRow['categorie']; first: number; rows: MatrixRow[] }[] = [];
   for (const [i, row] of rows.entries()) {
     const last = groups.at(-1);

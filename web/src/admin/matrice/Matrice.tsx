@@ -12,7 +12,7 @@ import './matrice.scss';
 import { MoveBar } from './MoveBar';
 import { Notices } from './Notices';
 import { MatrixChangesBar } from './PendingBar';
-import { filterRows, rowsOfMatrix } from './rows';
+import { filterRows, buildRows } from './rows';
 import { RowPage } from './RowPage';
 import { SignDescriptions } from './SignWords';
 import { useMatrixCommands } from './useActs';
@@ -32,7 +32,7 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
   const deferredText = useDeferredValue(text);
   const { changes, rows: added, stages, diff, unsavable, discardAutosave } = matrice;
   const all = useMemo(
-    () => (isDeleted ? [] : rowsOfMatrix(parcours, { changes, added, stages }, categorieId)),
+    () => (isDeleted ? [] : buildRows(parcours, { changes, added, stages }, categorieId)),
     [parcours, changes, added, stages, categorieId, isDeleted],
   );
   const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
@@ -44,7 +44,7 @@ export function Matrice({ parcours }: { parcours: Parcours }) {
 
   return (
     <>
-      <Notices matrice={matrice} onDecided={() => top.current?.querySelector('select')?.focus()} />
+      <Notices matrice={matrice} onHandled={() => top.current?.querySelector('select')?.focus()} />
       <div ref={top} className="matrice-top">
         <CategorieChoice parcours={parcours} categorieId={categorieId} />
       </div>

@@ -2,11 +2,11 @@ import { ListLoadError } from '../../answer/ListFailed';
 import { count } from '../../ui/french';
 import { ErrorAlert } from '../../ui/ProblemAlert';
 import { RecoveryNotice } from '../form/DraftOffer';
-import { nameOfCell } from './names';
+import { formatCellName } from './names';
 import type { MatriceState } from './useMatrice';
 import { formatCellCounts } from './words';
 
-export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecided: () => void }) {
+export function Notices({ matrice, onHandled }: { matrice: MatriceState; onHandled: () => void }) {
   const { recovery, stale, problem, dismiss, diff } = matrice;
   return (
     <>
@@ -15,7 +15,7 @@ export function Notices({ matrice, onDecided }: { matrice: MatriceState; onDecid
           {...recovery}
           heading="Vous avez coché ou décoché des cases ici, sans l’enregistrer."
           resumeLabel="Reprendre ces cases"
-          onHandled={onDecided}
+          onHandled={onHandled}
         />
       )}
       {stale !== undefined && (
@@ -47,7 +47,7 @@ function UnsavableCells({ matrice: { unsavable, names, removeChanges } }: { matr
         </p>
         <ul className="matrice-list">
           {unsavable.slice(0, SHOWN).map((key) => (
-            <li key={key}>{nameOfCell(key, names)}</li>
+            <li key={key}>{formatCellName(key, names)}</li>
           ))}
           {unsavable.length > SHOWN && <li>{`et ${unsavable.length - SHOWN} de plus`}</li>}
         </ul>

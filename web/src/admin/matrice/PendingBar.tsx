@@ -1,5 +1,5 @@
 import { useSaveShortcut } from '../../ui/useSaveShortcut';
-import { nameOfCell } from './names';
+import { formatCellName } from './names';
 import type { MatriceState } from './useMatrice';
 import { formatCellCounts } from './words';
 import './foot.scss';
@@ -11,12 +11,12 @@ const SHOWN = 200;
 export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
   const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrice;
   const { added, removed } = diff;
-  const isIdle = added.length + removed.length === 0;
+  const isEmpty = added.length + removed.length === 0;
   useSaveShortcut(save);
   const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
   return (
     <section className="form-foot matrice-foot" aria-label="Modifications en attente">
-      {isIdle ? (
+      {isEmpty ? (
         <p className="matrice-count">{formatCellCounts(0, 0)}</p>
       ) : (
         <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
@@ -26,7 +26,7 @@ export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
               <li key={key}>
                 <span className="cell-mark">{sign}</span>{' '}
                 <span className="visually-hidden">{sign === '+' ? 'à ajouter\u00a0: ' : 'à retirer\u00a0: '}</span>
-                {nameOfCell(key, names)}
+                {formatCellName(key, names)}
               </li>
             ))}
             {lines.length > SHOWN && <li>{`et ${(lines.length - SHOWN).toLocaleString('fr-FR')} de plus`}</li>}
@@ -37,7 +37,7 @@ export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
         <button
           type="button"
           className="btn btn-primary"
-          aria-disabled={isIdle || sending || undefined}
+          aria-disabled={isEmpty || sending || undefined}
           aria-keyshortcuts="Control+S"
           onClick={save}
         >
@@ -51,8 +51,8 @@ export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
           <button
             type="button"
             className="btn"
-            aria-disabled={isIdle || sending || undefined}
-            onClick={() => !isIdle && !sending && discard()}
+            aria-disabled={isEmpty || sending || undefined}
+            onClick={() => !isEmpty && !sending && discard()}
           >
             Abandonner
           </button>

@@ -5,7 +5,7 @@ import type { StageChoice } from '../../api/admin/offered';
 /** Names by « kind id » of the stage, category and sous-parcours of cells; deleted ones keep their last name. */
 export type Names = ReadonlyMap<string, string>;
 
-export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageChoice>): Names {
+export function collectNames(parcours: Parcours, stages: ReadonlyMap<number, StageChoice>): Names {
   return new Map([
     ...[...stages.values()].map(({ id, code_stage }): [string, string] => [`stage ${id}`, code_stage]),
     ...parcours.categories.map((categorie): [string, string] => [`categorie ${categorie.id}`, categorie.nom_categorie]),
@@ -17,7 +17,7 @@ export function namesIn(parcours: Parcours, stages: ReadonlyMap<number, StageCho
 }
 
 /** Names of the given cells, as an autosave stores them. */
-export function namesOfCells(keys: string[], names: Names): string[] {
+export function serializeNames(keys: string[], names: Names): string[] {
   const ends = new Set(keys.flatMap((key) => endsOf(key)));
   return [...ends].flatMap((end) => (names.has(end) ? [`${end} ${names.get(end)!}`] : []));
 }
@@ -31,7 +31,7 @@ export function parseNames(texts: unknown): Names {
 }
 
 /** « SUR-201, Fondamentaux, ILS » */
-export const nameOfCell = (key: string, names: Names): string =>
+export const formatCellName = (key: string, names: Names): string =>
   endsOf(key)
     .map((end) => names.get(end) ?? `${NOUNS[end.split(' ')[0]!]!} ${end.split(' ')[1]!}`)
     .join(', ');

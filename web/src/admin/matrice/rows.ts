@@ -26,7 +26,7 @@ type MatrixState = {
 };
 
 /** Added rows first, then the server’s, in its order (by code). */
-export function rowsOfMatrix(
+export function buildRows(
   parcours: Parcours,
   { changes, added, stages }: MatrixState,
   categorieId?: number,

@@ -14,7 +14,7 @@ export const SIGNS: Record<string, CellSign> = {
 };
 
 /** One character a cell: a string prop lets memo skip rows whose cells look the same. */
-export const signsOf = (keys: string[], changes: CellChanges, saved: ReadonlySet<string>): string =>
+export const toSigns = (keys: string[], changes: CellChanges, saved: ReadonlySet<string>): string =>
   keys
     .map((key) => {
       const ticked = isTicked(changes, saved, key);

@@ -17,11 +17,11 @@ export function useMatrixCommands({ parcours, matrice, rows, announce }: Options
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
 
   /** Clears the cells when all are ticked, else ticks them all. */
-  const toggle = (keys: string[], many: boolean) => {
+  const toggle = (keys: string[], isGroup: boolean) => {
     const { all, ticked, of } = countTicked(changes, saved, keys);
     if (of === 0) return;
     (all ? clear : tick)(keys);
-    if (many) announce(formatTicked(all ? of : of - ticked, !all));
+    if (isGroup) announce(formatTicked(all ? of : of - ticked, !all));
   };
   const columnOf = (column: number) => rows.map(({ id }) => `${id}-${sous_parcours[column]!.id}`);
   const allCells = () => rows.flatMap((row) => cellsOfRow(row, sous_parcours));

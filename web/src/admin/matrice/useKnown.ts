@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { stagesByIds } from '../../api/admin/offered';
 import type { Parcours } from '../../api/parcours';
-import { type Names, namesIn } from './names';
+import { type Names, collectNames } from './names';
 import { stagesInParcours } from './rows';
 
 const NO_NAMES: Names = new Map();
@@ -17,7 +17,7 @@ export function useMatrixStages(parcours: Parcours, stageIds: number[]) {
     () => new Map([...(loaded ?? []).map((stage) => [stage.id, stage] as const), ...own]),
     [loaded, own],
   );
-  const current = useMemo(() => namesIn(parcours, stages), [parcours, stages]);
+  const current = useMemo(() => collectNames(parcours, stages), [parcours, stages]);
   // Deleted ends keep their last name.
   const [remembered, setRemembered] = useState({ last: NO_NAMES, names: NO_NAMES });
   if (remembered.last !== current) setRemembered({ last: current, names: new Map([...remembered.names, ...current]) });

@@ -13,7 +13,7 @@ import {
   serializeCells,
   setCells,
 } from './cells';
-import { parseNames, doesCellExist, namesOfCells } from './names';
+import { parseNames, doesCellExist, serializeNames } from './names';
 import { rowOfCell } from './rows';
 import { useMatrixStages } from './useKnown';
 import { useSaveMatrice } from './useSaveMatrice';
@@ -31,8 +31,8 @@ export function useMatrice(parcours: Parcours) {
   const [discarded, setDiscarded] = useState<State>();
   const saved = useMemo(() => savedCells(parcours), [parcours]);
   const keys = useMemo(() => [...changes.keys()], [changes]);
-  const needed = [...keys.map((key) => cellOf(key).stageId), ...rows.map((row) => Number(row.split('-')[0]))];
-  const catalog = useMatrixStages(parcours, needed);
+  const neededStageIds = [...keys.map((key) => cellOf(key).stageId), ...rows.map((row) => Number(row.split('-')[0]))];
+  const catalog = useMatrixStages(parcours, neededStageIds);
 
   const { added, removed } = diffCells(changes, { saved, sent });
   const exists = (key: string) => doesCellExist(key, catalog.current, catalog.deletedStageIds);
@@ -52,7 +52,7 @@ export function useMatrice(parcours: Parcours) {
   });
 
   const values = useMemo(
-    () => ({ cases: serializeCells(changes), noms: namesOfCells(keys, catalog.names) }),
+    () => ({ cases: serializeCells(changes), noms: serializeNames(keys, catalog.names) }),
     [changes, keys, catalog.names],
   );
   const { recovery, discardAutosave } = useAutosave({

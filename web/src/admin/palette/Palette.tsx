@@ -17,7 +17,7 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { entries, isFetching: isFetching, hasFailed, retry } = usePaletteEntries(useDeferredValue(text), isAdmin);
+  const { entries, isFetching, hasFailed, retry } = usePaletteEntries(useDeferredValue(text), isAdmin);
   const { active, onArrow } = useActiveLine(entries, { idOf: entryId, resetKey: text, first: 0 });
   const navigate = useNavigate();
   const goTo = ({ to }: PaletteEntry) => {

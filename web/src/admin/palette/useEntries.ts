@@ -12,7 +12,7 @@ import { type PaletteEntry, fixedEntries, matchingEntries } from './entries';
 
 const MAX_PER_KIND = 6;
 
-/** Entries that match the text, as far as the answers have arrived; without a text, the static ones. */
+/** Entries that match the text, as far as the answers have arrived; without a text, the fixed ones. */
 export function usePaletteEntries(text: string, isAdmin: boolean) {
   const query = text.trim();
   const enabled = query !== '';

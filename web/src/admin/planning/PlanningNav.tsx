@@ -1,5 +1,5 @@
 import { addDays, todayInParis, formatPeriod } from '../../ui/days';
-import { monthAfter } from './calendar';
+import { addMonths } from './calendar';
 import type { PlanningAddress, View } from './usePlanningAddress';
 import { formatMonth } from './words';
 
@@ -31,9 +31,9 @@ export function PlanningNav({ view, month, monday, change }: PlanningAddress) {
       </h2>
       {view === 'mois' && (
         <div className="actions" role="group" aria-label="Autre mois">
-          {navButton('Mois précédent', { mois: monthAfter(month, -1) })}
+          {navButton('Mois précédent', { mois: addMonths(month, -1) })}
           {navButton('Ce mois-ci', { mois: undefined })}
-          {navButton('Mois suivant', { mois: monthAfter(month, 1) })}
+          {navButton('Mois suivant', { mois: addMonths(month, 1) })}
         </div>
       )}
       {view === 'semaine' && (

@@ -3,10 +3,10 @@ import { addDays } from '../../ui/days';
 
 /** `month`: `AAAA-MM`. */
 export function daysOfMonth(month: string): { depuis: string; jusqua: string } {
-  return { depuis: `${month}-01`, jusqua: addDays(`${monthAfter(month, 1)}-01`, -1) };
+  return { depuis: `${month}-01`, jusqua: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-export function monthAfter(month: string, months: number): string {
+export function addMonths(month: string, months: number): string {
   const [year, monthNumber] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, monthNumber - 1 + months)).toISOString().slice(0, 7);
 }

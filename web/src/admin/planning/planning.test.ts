@@ -1,5 +1,5 @@
 import type { PlannedSession } from '../../api/admin/planning';
-import { daysOfMonth, sessionsOn, mondayOf, monthAfter } from './calendar';
+import { daysOfMonth, sessionsOn, mondayOf, addMonths } from './calendar';
 import { formatSessionConflict } from './words';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
 it.each([
   ['2027-12', 1, '2028-01'],
   ['2027-01', -1, '2026-12'],
-])('%s, %d months later', (month, months, other) => expect(monthAfter(month, months)).toBe(other));
+])('%s, %d months later', (month, months, other) => expect(addMonths(month, months)).toBe(other));
 
 it.each([
   ['2027-03-29', '2027-03-29'],

@@ -25,7 +25,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
   const selection = useSelection();
   const actions = useCallback((row: Session) => <RowActions of={of} row={row} />, [of]);
   const addressOf = useCallback(({ id }: Session) => adminPaths.session(stageId).edit(id), [stageId]);
-  const keep = useCallback(
+  const saveSequence = useCallback(
     (rows: Session[]) => storeListKeys(adminPaths.stage.edit(stageId), rows.map(idOf)),
     [stageId],
   );
@@ -53,7 +53,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
               addressOf={addressOf}
               empty={empty}
               selection={(shown) => selection.forRows(shown.map(idOf))}
-              onShown={keep}
+              onShown={saveSequence}
             />
           </>
         )}

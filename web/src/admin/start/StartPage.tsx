@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
 import { QueryView } from '../../answer/Answer';
 import { recentChanges } from '../../api/admin/journal';
-import { ownAccount } from '../../api/session';
+import { ownAccountQuery } from '../../api/session';
 import { Link } from '../../ui/Link';
 import { AdminPage } from '../frame/AdminPage';
 import { ModificationTable } from '../journal/ModificationTable';
@@ -13,7 +13,7 @@ import './start.scss';
 import { StartPart } from './StartPart';
 
 export function StartPage() {
-  const account = useQuery(ownAccount);
+  const account = useQuery(ownAccountQuery);
   const journalLink = (
     <Link className="btn" to={adminPaths.journal.list}>
       Journal

@@ -9,10 +9,7 @@ export function indexAt(y: number, centers: number[], from: number): number {
   return above;
 }
 
-/**
- * `target.before` is the id of the item that will follow; undefined at the end of the list. Without `target` the item does not
- * move.
- */
+/** `target.before`: id of the item that will follow, undefined at the end of the list. No `target`: the item stays. */
 export type Drag = { id: number; target?: { before: number | undefined } };
 
 /** Indexes in the present list, which may have changed since the drag began; undefined if either item was deleted. */

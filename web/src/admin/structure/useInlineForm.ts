@@ -4,7 +4,10 @@ import { useUnsaved } from './UnsavedParts';
 
 type Texts<Values> = { [Name in keyof Values]: string };
 
-type Options<Values extends Texts<Values>, Detail> = Omit<EditOptions<Values, Detail, Detail>, 'entityOf' | 'isBlank'> & {
+type Options<Values extends Texts<Values>, Detail> = Omit<
+  EditOptions<Values, Detail, Detail>,
+  'entityOf' | 'isBlank'
+> & {
   labels: Texts<Values>;
 };
 

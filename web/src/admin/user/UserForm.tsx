@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
-import { ownAccount } from '../../api/session';
+import { ownAccountQuery } from '../../api/session';
 import { Link } from '../../ui/Link';
 import type { User } from '../../api/admin/user';
 import { Form } from '../form/Form';
@@ -17,7 +17,7 @@ export function UserForm(props: FormProps<User>) {
   const { formProps } = props;
   const form = useUserForm(props);
   const user = form.entity;
-  const ownUser = useQuery(ownAccount).data;
+  const ownUser = useQuery(ownAccountQuery).data;
   return (
     <Form form={form} {...formProps}>
       <TextField

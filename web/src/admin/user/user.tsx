@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../address/paths';
 import { userResource } from '../../api/admin/user';
-import { ownAccount } from '../../api/session';
+import { ownAccountQuery } from '../../api/session';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { entityRoutes } from '../entity/entity';
 import { atTopLevel } from '../entity/place';
@@ -39,7 +39,7 @@ export const userRoutes = entityRoutes({
   ],
   Actions: function UserActions({ row: { username }, edit, remove }) {
     // The signed-in account cannot be deleted.
-    const isOwn = useQuery(ownAccount).data?.username === username;
+    const isOwn = useQuery(ownAccountQuery).data?.username === username;
     if (isOwn) return edit;
     return (
       <ActionMenu>

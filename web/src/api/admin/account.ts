@@ -8,7 +8,7 @@ import { write } from './resource';
 export type { OwnSession };
 
 /** The browsers in which this account is signed in. */
-export const signedInDevices = queryOptions({
+export const signedInDevicesQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => call(AuthService.listOwnSessions()),
 });
@@ -34,5 +34,5 @@ export async function signOutDevices(list: OwnSession[]): Promise<void> {
 }
 
 function removeFromList(ids: number[]) {
-  queryClient.setQueryData(signedInDevices.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)));
+  queryClient.setQueryData(signedInDevicesQuery.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)));
 }

@@ -103,7 +103,7 @@ export type EntityWithScope = Pick<Changement, 'entite' | 'cle' | 'libelle'> & {
 
 /** The entity of the first change of a modification; null if that change deleted it. */
 export const modifiedEntity = (modification: number): UseQueryOptions<EntityWithScope | null> => ({
-  queryKey: ['journal', 'thing', modification],
+  queryKey: ['journal', 'entity', modification],
   queryFn: async () => {
     const [change] = (await call(JournalService.getModification(modification, 1))).changements;
     return change && change.operation !== 'suppression' ? { ...change, parcoursId: await parcoursOf(change) } : null;
@@ -124,7 +124,7 @@ export type UndoPreview = { answer: AnnulationReponse; withTakenCode: LigneAnnul
 /** Fetched when the dialog opens and never refetched while it is open. */
 export const undoPreview = (id: number): UseQueryOptions<UndoPreview> => ({
   queryKey: ['annulation', 'detail', id],
-  queryFn: () => thenInvalidateLists(previewUndo(id)),
+  queryFn: () => andInvalidateLists(previewUndo(id)),
   gcTime: 0,
   staleTime: Infinity,
 });
@@ -132,9 +132,9 @@ export const undoPreview = (id: number): UseQueryOptions<UndoPreview> => ({
 async function previewUndo(id: number): Promise<UndoPreview> {
   const dryRun = (codes: AutreCode[]) => call(JournalService.undoModification(id, true, { codes }), WRITE_OPTIONS);
   const answer = await dryRun([]);
-  const taken = answer.impossibles.filter(({ code_libre }) => code_libre !== undefined).slice(0, CODES_MAX);
-  if (taken.length === 0) return { answer, withTakenCode: taken };
-  return { answer: await dryRun(taken.map((line) => replacementCode(line, line.code_libre!))), withTakenCode: taken };
+  const withTakenCode = answer.impossibles.filter(({ code_libre }) => code_libre !== undefined).slice(0, CODES_MAX);
+  if (withTakenCode.length === 0) return { answer, withTakenCode };
+  return { answer: await dryRun(withTakenCode.map((line) => replacementCode(line, line.code_libre!))), withTakenCode };
 }
 
 /** Replacement codes that one undo accepts at most. */
@@ -144,11 +144,11 @@ export const replacementCode = ({ entite, cle }: LigneAnnulee, code: string): Au
 
 /** @throws ApiError 404; 409 if undone before or if a replacement code is taken; 400 if one is invalid */
 export function undoModification(id: number, codes: AutreCode[] = []): Promise<AnnulationReponse> {
-  return thenInvalidateLists(call(JournalService.undoModification(id, undefined, { codes }), WRITE_OPTIONS));
+  return andInvalidateLists(call(JournalService.undoModification(id, undefined, { codes }), WRITE_OPTIONS));
 }
 
 /** After a timeout the request may have succeeded, and an error may mean that another user was first: refetch in both cases. */
-async function thenInvalidateLists<T>(request: Promise<T>): Promise<T> {
+async function andInvalidateLists<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } finally {

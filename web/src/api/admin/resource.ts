@@ -46,9 +46,9 @@ export function defineResource<Row extends Identified, Detail extends Identified
     save: ({ id, version, key }: SaveTarget, body: Created & Updated & object) =>
       id === undefined ? create(body, key) : update(id, body, version),
     remove: async ({ id }: Row) => {
-      const answer = await write(calls.remove(id));
+      const result = await write(calls.remove(id));
       queryClient.setQueriesData<Row[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));
-      return answer;
+      return result;
     },
   };
 }

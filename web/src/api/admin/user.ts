@@ -1,6 +1,6 @@
 import { type UserBody, type UserDetail, UserService, type UserUpdateBody } from '../../../../openapi/client/index.js';
 import { queryClient } from '../queryClient';
-import { ownAccount } from '../session';
+import { ownAccountQuery } from '../session';
 import { defineResource } from './resource';
 
 export type User = UserDetail;
@@ -15,6 +15,6 @@ export const userResource = defineResource({
 });
 
 export async function isOwnAccount({ username }: User): Promise<boolean> {
-  const session = await queryClient.fetchQuery(ownAccount);
+  const session = await queryClient.fetchQuery(ownAccountQuery);
   return session.username === username;
 }

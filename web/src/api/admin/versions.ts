@@ -69,10 +69,12 @@ function versions<Detail>({ name, list, get, restore, historique, associations, 
     version: (id: number, n: number): UseQueryOptions<VersionDetail<Detail>> => ({
       queryKey: [name, 'version', id, n],
       queryFn: async () => {
-        const [detail, tied = []] = await Promise.all([call(get(id, n)), associations && call(associations(id, n))]);
-        const named = Object.entries(files).filter(([field]) => detail[field as keyof Detail] !== null);
-        const found = named.map(async ([field, of]) => [field, await fetchVersionFile(of(id, n))] as const);
-        return { detail, files: Object.fromEntries(await Promise.all(found)), associations: tied.map(toNamed) };
+        const [detail, links = []] = await Promise.all([call(get(id, n)), associations && call(associations(id, n))]);
+        const fileFields = Object.entries(files).filter(([field]) => detail[field as keyof Detail] !== null);
+        const fileEntries = fileFields.map(
+          async ([field, urlOf]) => [field, await fetchVersionFile(urlOf(id, n))] as const,
+        );
+        return { detail, files: Object.fromEntries(await Promise.all(fileEntries)), associations: links.map(toNamed) };
       },
       staleTime: 0,
     }),

@@ -16,7 +16,7 @@ type Props = {
   next: ReadonlyMap<number, NextSession>;
   open: boolean;
   /** Whether stages below the first screen are rendered too. */
-  ready: boolean;
+  isReady: boolean;
   onToggle: () => void;
   onShow: (idStage: number) => void;
 };
@@ -33,7 +33,7 @@ export function CategorieAccordion({
   filtres,
   next,
   open,
-  ready,
+  isReady: ready,
   onToggle,
   onShow,
 }: Props) {

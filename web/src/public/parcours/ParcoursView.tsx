@@ -53,7 +53,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
       next={next}
       open={!closed.has(station.id)}
       onToggle={() => toggle(station.id)}
-      ready={ready}
+      isReady={ready}
       onShow={show}
     />
   );
@@ -62,7 +62,9 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
 
   return (
     <>
-      <p className="lead">{joinParts(count(all.length, 'stage'), formatHours(totalHours(all)), span(niveaux))}</p>
+      <p className="lead">
+        {joinParts(count(all.length, 'stage'), formatHours(totalHours(all)), niveauRange(niveaux))}
+      </p>
       {empty ? (
         <p className="empty">Ce parcours ne comporte pas encore de stages.</p>
       ) : (
@@ -122,7 +124,7 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   );
 }
 
-function span(niveaux: string[]): string {
+function niveauRange(niveaux: string[]): string {
   const [first, last] = [niveaux.at(0), niveaux.at(-1)];
   if (!first || !last) return '';
   return first === last ? `niveau «\u00a0${first}\u00a0»` : `de «\u00a0${first}\u00a0» à «\u00a0${last}\u00a0»`;

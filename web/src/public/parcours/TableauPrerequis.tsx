@@ -8,7 +8,7 @@ import './prerequis.scss';
 import { OverviewTable } from './Tableau';
 import { useActiveStage } from './useLookedAt';
 
-type Props = { parcours: Parcours } & Omit<ComponentProps<typeof OverviewTable>, 'told'>;
+type Props = { parcours: Parcours } & Omit<ComponentProps<typeof OverviewTable>, 'notes'>;
 
 /** The table with the prerequisites of each stage as text, and those of the active stage as arrows. */
 export default function PrerequisTable({ parcours, ...tableau }: Props) {

@@ -18,12 +18,12 @@ export function useNeighbours(id: number | undefined) {
   const filtres = readFiltres(params, parcours.data);
   const shown = distinctStages(fromNiveau(rail, filtres.niveau));
   const order = shown.filter((stage) => stage.id === id || matchesFiltres(stage, filtres));
-  const place = order.findIndex((stage) => stage.id === id);
+  const index = order.findIndex((stage) => stage.id === id);
   return {
     stages: distinctStages(rail),
     niveau: rail.stations.find(({ stages }) => stages.some((stage) => stage.id === id))?.niveau ?? '',
-    previous: place > 0 ? order[place - 1] : undefined,
-    next: place >= 0 ? order[place + 1] : undefined,
+    previous: index > 0 ? order[index - 1] : undefined,
+    next: index >= 0 ? order[index + 1] : undefined,
     parcoursDeleted: parcours.isError && isNotFound(parcours.error),
   };
 }

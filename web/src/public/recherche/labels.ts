@@ -29,7 +29,7 @@ export type ActiveFilter = { label: string; without: Criteres };
 export function activeFilters(criteres: Criteres, facettes?: Facettes, people: readonly Responsable[] = []) {
   const { motsCles } = criteres;
   const labelById = <T extends { id: number }>(id: number, rows: readonly T[] = [], nameOf: (row: T) => string) => {
-    const match = rows.find((thing) => thing.id === id);
+    const match = rows.find((row) => row.id === id);
     return match ? nameOf(match) : String(id);
   };
   return [

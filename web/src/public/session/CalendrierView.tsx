@@ -83,7 +83,7 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
           </ul>
         </section>
       ))}
-      {pages > 1 && <Steps page={page} pages={pages} />}
+      {pages > 1 && <PageLinks page={page} pages={pages} />}
     </>
   );
 }
@@ -105,7 +105,7 @@ function Entry({ session }: { session: Calendrier['sessions'][number] }) {
   );
 }
 
-function Steps({ page, pages }: { page: number; pages: number }) {
+function PageLinks({ page, pages }: { page: number; pages: number }) {
   const { search } = useLocation();
   const to = (other: number) => ({ search: withCalendrier(search, { page: other }) });
   return (

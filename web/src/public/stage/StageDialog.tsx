@@ -14,7 +14,7 @@ import { CopyLink } from '../../ui/CopyLink';
 import './stage.scss';
 import { SearchLink } from './SearchLink';
 import { StageSheet } from './StageSheet';
-import { StepButton } from './StepButton';
+import { NeighbourButton } from './StepButton';
 import { useCanonical } from '../address/useCanonical';
 import { useStageAddress } from '../address/useStageAddress';
 import { useNeighbours } from '../rail/useNeighbours';
@@ -41,8 +41,8 @@ export default function StageDialog({ id }: { id: number | undefined }) {
         <>
           {(previous || next) && (
             <div className="steps">
-              <StepButton direction="previous" stage={previous} onStep={step} />
-              <StepButton direction="next" stage={next} onStep={step} />
+              <NeighbourButton direction="previous" stage={previous} onStep={step} />
+              <NeighbourButton direction="next" stage={next} onStep={step} />
             </div>
           )}
           {stage && <Star key={`star ${id}`} code={stage.code_stage} label="Ma sélection" />}

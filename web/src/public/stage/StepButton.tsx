@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** At either end the button stays, so that the focus is not lost. */
-export function StepButton({ direction, stage, onStep }: Props) {
+export function NeighbourButton({ direction, stage, onStep }: Props) {
   const label = direction === 'previous' ? 'Stage précédent' : 'Stage suivant';
   return (
     <button

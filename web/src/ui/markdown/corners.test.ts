@@ -26,4 +26,4 @@ it.each([
   ['PageDown', 1550, 1600],
   ['ArrowLeft', 20, 16],
   ['a', 300, undefined],
-])('%s at %i asks for %s', (key, width, wanted) => expect(widthAfterKey(key, width)).toBe(wanted));
+])('%s at %i asks for %s', (key, width, expected) => expect(widthAfterKey(key, width)).toBe(expected));

@@ -3,7 +3,7 @@ import { FieldConflict, formatConflict } from '../../../ui/Clash';
 import { formatSlot } from '../../../ui/days';
 import type { FieldProps } from '../../../ui/Field';
 import { Icon } from '../../../ui/Icon';
-import { hoursOfSlots, nextSlot, slotsWithError, SLOTS_MAX, type TypedSlot } from './slots';
+import { formatSlotHours, nextSlot, slotsWithError, SLOTS_MAX, type TypedSlot } from './slots';
 import { SlotRow } from './SlotRow';
 import { Weekdays } from './Weekdays';
 
@@ -38,7 +38,7 @@ export function SlotsField({ name, label, value: slots, onChange, error, conflic
       <p className="hint" id={`${id}-sum`}>
         {slots.length === 0
           ? 'Aucun créneau\u00a0: des journées entières.'
-          : `${hoursOfSlots(slots)} de créneaux${planned > 0 ? ` pour ${planned.toLocaleString('fr-FR')}\u00a0h prévues` : ''}.`}
+          : `${formatSlotHours(slots)} de créneaux${planned > 0 ? ` pour ${planned.toLocaleString('fr-FR')}\u00a0h prévues` : ''}.`}
       </p>
       <ol className="slots-list">
         {slots.map((slot, i) => (

@@ -1,4 +1,4 @@
-import { hoursOfSlots, nextSlot, slotsWithError, type TypedSlot, withWeekdays } from './slots';
+import { formatSlotHours, nextSlot, slotsWithError, type TypedSlot, withWeekdays } from './slots';
 
 const slot = (day: string, start = '09:00', end = '12:30'): TypedSlot => ({ day, start, end });
 
@@ -42,7 +42,7 @@ it.each([
   [[slot('2027-03-29', '09:00', '09:05')], '0\u00a0h\u00a005'],
   [[slot('2027-03-29', '', '12:30'), slot('2027-03-30', '12:00', '09:00')], '0\u00a0h'],
 ])('%j are %s', (slots, hours) => {
-  expect(hoursOfSlots(slots)).toBe(hours);
+  expect(formatSlotHours(slots)).toBe(hours);
 });
 
 it.each([

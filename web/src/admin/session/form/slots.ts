@@ -27,7 +27,7 @@ export function withWeekdays(slots: TypedSlot[], from: string, to: string, { sta
 const sortKey = ({ day, start }: TypedSlot) => `${day} ${start}`;
 
 /** « 30 h », « 3 h 30 »; incomplete slots are not counted. */
-export function hoursOfSlots(slots: TypedSlot[]): string {
+export function formatSlotHours(slots: TypedSlot[]): string {
   const filled = slots.filter(({ start, end }) => start !== '' && start < end);
   const minutes = filled.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
   const rest = minutes % 60;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminPaths } from '../../../address/paths';
-import { ownAccount } from '../../../api/session';
+import { ownAccountQuery } from '../../../api/session';
 import { randomId } from '../../../ui/randomId';
 import type { Autosave } from '../../form/drafts';
 import { listAutosaves, deleteAutosave, scheduleAutosave } from '../../form/keptDrafts';
@@ -9,7 +9,7 @@ import type { SheetChanges, LineChanges } from './pure/pending';
 
 /** useAutosave for the sheet, whose lines are restored as they were stored. */
 export function useSheetAutosave(changes: SheetChanges, title: string, onResume: (changes: SheetChanges) => void) {
-  const account = useQuery(ownAccount).data?.username;
+  const account = useQuery(ownAccountQuery).data?.username;
   const [id] = useState(randomId);
   const [handledIds, setHandledIds] = useState<string[]>([]);
   const [loaded, setLoaded] = useState<{ account: string; autosaves: Autosave[] }>();

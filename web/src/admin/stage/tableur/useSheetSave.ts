@@ -51,8 +51,8 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
     if (latest.current === sent) return conflits;
     const existing = Object.entries(latest.current).filter(([, { id }]) => id !== undefined);
     const { stages } = buildSheetBody(Object.fromEntries(existing));
-    const found = await checkStageLines(stages).then(() => [], conflictsOf);
-    return found.length > 0 ? found : conflits;
+    const newConflicts = await checkStageLines(stages).then(() => [], conflictsOf);
+    return newConflicts.length > 0 ? newConflicts : conflits;
   };
 
   const send = async (lines: SheetChanges): Promise<SavedLines> => {
@@ -100,9 +100,9 @@ export function useSheetSave({ sheet, submitter, setServerErrors, onErrors }: Op
           cells: toRemoteCells(champs),
         }));
         sheet.rebase(theirs);
-        const found = conflits.flatMap((conflict) => toConflicts(conflict, keyOf(conflict.cle, lines)));
-        setConflicts(found);
-        if (found.length > 0) {
+        const newConflicts = conflits.flatMap((conflict) => toConflicts(conflict, keyOf(conflict.cle, lines)));
+        setConflicts(newConflicts);
+        if (newConflicts.length > 0) {
           sheet.failSave(true);
           return invalidateLists();
         }

@@ -2,7 +2,7 @@ import { fillDown, placeBlock } from './paste';
 import { rangeBetween } from './rect';
 
 /** « row,column=text » */
-const laid = (block: string, from: string, to = from, columns = 5) => {
+const placed = (block: string, from: string, to = from, columns = 5) => {
   const expectPlaced = (text: string) => ({ row: Number(text[0]), column: Number(text[1]) });
   const rows = block === '' ? [] : block.split('/').map((row) => row.split(' '));
   const { placed: cells, bottom, cut } = placeBlock(rows, rangeBetween(expectPlaced(from), expectPlaced(to)), columns);
@@ -21,7 +21,7 @@ it.each<[what: string, args: [string, string, string?, number?], expected: [stri
   ['a block smaller than itself', ['a b c', '11', '12'], ['11=a 12=b 13=c', 1, 0]],
   ['beyond the last column', ['a b c', '13'], ['13=a 14=b', 1, 1]],
   ['rows that are not as long', ['a b/c', '11'], ['11=a 12=b 21=c', 2, 0]],
-])('lays %s', (_, args, expected) => expect(laid(...args)).toEqual(expected));
+])('lays %s', (_, args, expected) => expect(placed(...args)).toEqual(expected));
 
 it.each<[what: string, rect: [number, number, number, number], moves: string]>([
   ['two rows', [1, 0, 2, 1], '10>20 11>21'],

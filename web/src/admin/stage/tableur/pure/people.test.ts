@@ -18,7 +18,7 @@ const notFound = (name: string): ParsedPeople => ({
 const several: ParsedPeople = {
   error: 'Plusieurs personnes s’appellent «\u00a0MARTIN, Paul\u00a0»\u00a0: choisissez-la dans la liste.',
 };
-const illNamed: ParsedPeople = { error: 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.' };
+const malformed: ParsedPeople = { error: 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.' };
 
 it.each<[text: string, found: ParsedPeople, linked?: number[]]>([
   ['', { ids: [] }],
@@ -30,8 +30,8 @@ it.each<[text: string, found: ParsedPeople, linked?: number[]]>([
   ['MARTIN, Paul | MARTIN, Paul', { ids: [3, 4] }, [3]],
   ['DUPONT, Jean | DUPONT, Jean', notFound('DUPONT, Jean')],
   ['DURAND, Luc', notFound('DURAND, Luc')],
-  ['DUPONT', illNamed],
-  ['DUPONT, Jean, Luc', illNamed],
+  ['DUPONT', malformed],
+  ['DUPONT, Jean, Luc', malformed],
   ['D\\,E, F\\|G\\\\H', { ids: [5] }],
 ])('%s', (...[text, found, linked = []]) => expect(people.parse(text, linked)).toEqual(found));
 
