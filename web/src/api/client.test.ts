@@ -62,7 +62,7 @@ describe('a call', () => {
     expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('is given up by a server that keeps silent, or by whoever asked', async () => {
+  it('is cancelled after a timeout, or by its signal', async () => {
     answer = () => undefined;
     expect(await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }))).toBeInstanceOf(CancelError);
     const controller = new AbortController();
@@ -72,7 +72,7 @@ describe('a call', () => {
   });
 });
 
-describe('what is said of a failure', () => {
+describe('the message of a failure', () => {
   const fieldError = { param: 'name', msg: 'Indiquez un nom.' };
 
   it.each([

@@ -5,7 +5,7 @@ describe('the parts of a text', () => {
     expect(withOutline('<h1>Titre</h1><h2>Où, et quand ?</h2><p>…</p><h3>Détail</h3><h2>L’œuvre</h2>')).toEqual({
       content:
         '<h1>Titre</h1><h2 id="partie-ou-et-quand">Où, et quand ?</h2><p>…</p><h3>Détail</h3><h2 id="partie-l-oeuvre">L’œuvre</h2>',
-      parts: [
+      items: [
         { id: 'partie-ou-et-quand', title: 'Où, et quand ?' },
         { id: 'partie-l-oeuvre', title: 'L’œuvre' },
       ],
@@ -19,9 +19,9 @@ describe('the parts of a text', () => {
     ['empty', '<h2> <br></h2>', [], []],
     ['none', '<p>A</p>', [], []],
   ])('%s', (_, html, ids, titles) => {
-    const { content, items: parts } = withOutline(html);
-    expect(parts.map(({ id }) => id)).toEqual(ids);
-    expect(parts.map(({ title }) => title)).toEqual(titles);
+    const { content, items } = withOutline(html);
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(items.map(({ title }) => title)).toEqual(titles);
     for (const id of ids) expect(content).toContain(`<h2 id="${id}"`);
   });
 });

@@ -18,14 +18,14 @@ const slug = (title: string) =>
 
 /** Gives each h2 an id. `html` comes from the server's sanitiser, so that a regular expression suffices. */
 export function withOutline(html: string): { content: string; items: OutlineItem[] } {
-  const parts: OutlineItem[] = [];
+  const items: OutlineItem[] = [];
   const content = html.replace(HEADING, (heading: string, attributes: string, inner: string) => {
     const title = textOf(inner);
     if (title === '') return heading;
     const baseId = `partie-${slug(title)}`;
-    const id = parts.some((part) => part.id === baseId) ? `${baseId}-${parts.length + 1}` : baseId;
-    parts.push({ id, title });
+    const id = items.some((item) => item.id === baseId) ? `${baseId}-${items.length + 1}` : baseId;
+    items.push({ id, title });
     return `<h2 id="${id}"${attributes}>${inner}</h2>`;
   });
-  return { content, items: parts };
+  return { content, items };
 }

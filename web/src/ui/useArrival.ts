@@ -12,7 +12,7 @@ let positions = new Map<string, number>();
 const visits = new Map<string, string>();
 
 /** Link state: the page restores its scroll position, as with Back. */
-export const restoreScroll = { asLeft: true };
+export const restoreScroll = { restoreScroll: true };
 
 /** Replaces the browser's scroll restoration, for Back and reload. */
 export function trackScroll() {
@@ -32,7 +32,7 @@ function storedPositions(): Map<string, number> {
 export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolean) {
   const { key, pathname, state } = useLocation() as Location<Partial<typeof restoreScroll> | null>;
   const isPop = useNavigationType() === NavigationType.Pop;
-  const isReturning = isPop || state?.asLeft === true;
+  const isReturning = isPop || state?.restoreScroll === true;
 
   useLayoutEffect(() => {
     currentKey = key;

@@ -4,7 +4,7 @@ import { ownAccountQuery } from '../../api/session';
 import { adminPaths } from '../../address/paths';
 import { Link } from '../../ui/Link';
 import { storeLastAccount } from './lastAccount';
-import { roleOf } from './role';
+import { roleLabel } from './role';
 
 export function AccountLink() {
   const { data } = useQuery(ownAccountQuery);
@@ -15,7 +15,7 @@ export function AccountLink() {
   return (
     <Link className="account-link" to={adminPaths.account}>
       <span className="visually-hidden">Mon compte&nbsp;: </span>
-      <b>{data.username}</b> <small>{roleOf(data)}</small>
+      <b>{data.username}</b> <small>{roleLabel(data)}</small>
     </Link>
   );
 }

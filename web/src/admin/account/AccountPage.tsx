@@ -10,7 +10,7 @@ import { withNotice } from '../message/message';
 import { AdminPage } from '../frame/AdminPage';
 import './account.scss';
 import { PasswordForm } from './PasswordForm';
-import { roleOf } from './role';
+import { roleLabel } from './role';
 import { SignedInDevices } from './SessionList';
 
 const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
@@ -58,7 +58,7 @@ function Account({ account }: { account: OwnAccount }) {
         </div>
       )}
       <p className="account-name">
-        Connecté avec le compte <b>{account.username}</b>, {roleOf(account).toLowerCase()}.
+        Connecté avec le compte <b>{account.username}</b>, {roleLabel(account).toLowerCase()}.
       </p>
       <section className="account-part" aria-labelledby="password">
         <h2 id="password">Changer mon mot de passe</h2>

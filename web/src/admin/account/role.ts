@@ -1,3 +1,3 @@
 import type { OwnAccount } from '../../api/session';
 
-export const roleOf = ({ is_admin }: OwnAccount) => (is_admin ? 'Administrateur' : 'Gestionnaire');
+export const roleLabel = ({ is_admin }: OwnAccount) => (is_admin ? 'Administrateur' : 'Gestionnaire');

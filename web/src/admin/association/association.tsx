@@ -4,12 +4,12 @@ import { isTransverse } from '../../api/transverse';
 import { UnbrokenWords } from '../../ui/Words';
 import { entityRoutes } from '../entity/entity';
 import type { EntityScope } from '../entity/place';
-import { insideParcours } from '../parcours/insideParcours';
+import { parcoursRouteScope } from '../parcours/insideParcours';
 import { AssociationForm } from './AssociationForm';
 
 export const associationRoutes = entityRoutes({
   resource: associationResource,
-  routeScope: insideParcours(adminPaths.association),
+  routeScope: parcoursRouteScope(adminPaths.association),
   messages: {
     list: 'Associations',
     listTitle: 'Liste des associations',

@@ -5,14 +5,14 @@ import { isTransverse, withTransverseLast } from '../../api/transverse';
 import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entityRoutes } from '../entity/entity';
-import { insideParcours } from '../parcours/insideParcours';
+import { parcoursRouteScope } from '../parcours/insideParcours';
 import { categorieDuplication } from './categorieDuplication';
 import { CategorieForm } from './CategorieForm';
 import { categorieMessages } from './categorieWords';
 
 export const categorieRoutes = entityRoutes({
   resource: categorieResource,
-  routeScope: insideParcours(adminPaths.categorie),
+  routeScope: parcoursRouteScope(adminPaths.categorie),
   versions: categorieVersions,
   messages: categorieMessages,
   nameOf: ({ nom_categorie }) => nom_categorie,

@@ -12,10 +12,10 @@ import { DialogButton } from '../../ui/DialogButton';
 import { restoreMessages } from '../undo/undoWords';
 import { useUndo } from '../undo/useUndo';
 import { authorName } from '../journal/words';
-import { formatCompanions, countOrEmpty, nameOfLine } from '../undo/words';
+import { formatCompanions, countOrEmpty, formatEntityName } from '../undo/words';
 
 const columns: Column<SuppressionResume>[] = [
-  { title: 'Supprimé', value: nameOfLine },
+  { title: 'Supprimé', value: formatEntityName },
   {
     title: 'Avec',
     value: ({ avec, revenus }) =>

@@ -19,7 +19,7 @@ export type EntityScope = {
 export type RouteScope = { routes: ResourcePaths; useScope: () => EntityScope };
 
 /** Scope of entities that belong to no other one. */
-export function atTopLevel(paths: ResourcePaths): RouteScope {
+export function topLevelScope(paths: ResourcePaths): RouteScope {
   const scope = { paths, breadcrumb: [] };
   return { routes: paths, useScope: () => scope };
 }

@@ -4,7 +4,7 @@ import { QueryView } from '../../answer/Answer';
 import type { NamedItem, VersionDetail, Versions } from '../../api/admin/versions';
 import { FactTable } from '../../ui/FactTable';
 import { ChangedNames, ChangedValue } from '../journal/ChangedValue';
-import { isLabelledField, labelOfField } from '../journal/fields';
+import { isLabelledField, fieldLabel } from '../journal/fields';
 import { isSameDisplay, displayText, displayValue } from '../journal/told';
 import { FileOfVersion } from './FileOfVersion';
 
@@ -65,7 +65,7 @@ function Differences({ sides: [first, second], titles }: Sides) {
               <ChangedValue key="before" as="del" value={before} other={after} isWhole />,
               <ChangedValue key="after" as="ins" value={after} other={before} isWhole />,
             ];
-      return [[labelOfField(field), ...cells]];
+      return [[fieldLabel(field), ...cells]];
     });
   const rows = [...fields, ...associationRows(first.associations, second.associations)];
   if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;

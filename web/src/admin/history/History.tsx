@@ -15,7 +15,7 @@ import './history.scss';
 import { HistoryLines } from './HistoryLines';
 import { RestoreDialog } from './RestoreDialog';
 import { VersionChooser } from './VersionChooser';
-import { nameOfVersion } from './versionWords';
+import { formatVersion } from './versionWords';
 
 type Props<Detail> = { id: number; versions: Versions<Detail>; onRestored: () => void };
 
@@ -33,7 +33,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: Pro
     return (
       version && (
         <div>
-          <p>{nameOfVersion(version)}</p>
+          <p>{formatVersion(version)}</p>
           {version === versionList[0] ? (
             <p className="hint">C’est la version présente.</p>
           ) : (

@@ -6,7 +6,7 @@ import { FactTable } from '../../ui/FactTable';
 import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useSubmit } from '../form/useSend';
 import { changeRows } from '../journal/changeRows';
-import { labelOfField } from '../journal/fields';
+import { fieldLabel } from '../journal/fields';
 import { ConfirmButton } from '../undo/Decide';
 
 type Props<Detail> = {
@@ -64,7 +64,7 @@ function RestorePreview({ of: { champs, impossibles }, n }: { of: RestorePreview
           <ul>
             {impossibles.map(({ champ, cle, libelle, raison }) => (
               <li key={`${champ} ${cle}`}>
-                {`${labelOfField(champ)}\u00a0: ${libelle}`}
+                {`${fieldLabel(champ)}\u00a0: ${libelle}`}
                 <span className="reason">{raison}</span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { VersionResume } from '../../api/admin/versions';
 import { Field } from '../../ui/Field';
-import { nameOfVersion } from './versionWords';
+import { formatVersion } from './versionWords';
 
 type Pair = { from: number; to: number };
 type Props = { versions: VersionResume[]; chosen: Pair | undefined; onChoose: (pair: Pair) => void };
@@ -25,7 +25,7 @@ export function VersionChooser({ versions, chosen, onChoose }: Props) {
         >
           {versions.map((version) => (
             <option key={version.version} value={version.version}>
-              {nameOfVersion(version)}
+              {formatVersion(version)}
             </option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import type { ChangeAutour, HistoriqueLigne } from '../../api/admin/versions';
-import { labelOfField } from '../journal/fields';
+import { fieldLabel } from '../journal/fields';
 import { formatCompanions, joinNonEmpty } from '../undo/words';
 
 type Operation = { noun: string; done: string };
@@ -18,7 +18,7 @@ export function formatHistoryLine({ operation, champs, autour }: HistoriqueLigne
   const companions = formatCompanions(
     Object.fromEntries(companionChanges.map(({ entite, nombre }) => [entite, nombre])),
   );
-  const fields = isWhole ? '' : champs.map(labelOfField).join(', ');
+  const fields = isWhole ? '' : champs.map(fieldLabel).join(', ');
   const ownText = operation === null ? '' : fields || (OPERATIONS[operation]?.noun ?? operation);
   return [ownText + (companions && `, avec ${companions}`), formatRelatedChanges(others)]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { RowName } from '../../ui/rowName';
 import { DeleteButton } from '../frame/DeleteButton';
 import { editPathOf } from '../undo/address';
 import { useNotify } from '../message/message';
-import { nameOfLine } from '../undo/words';
+import { formatEntityName } from '../undo/words';
 
 const MESSAGES = {
   image: {
@@ -51,7 +51,7 @@ export function ImageCard({ image }: { image: ImageLigne }) {
           <ul className="image-uses" aria-label={`Où se trouve ${nom}`}>
             {utilisations.map((use) => (
               <li key={`${use.entite} ${use.cle}`}>
-                <Link to={editPathOf(use) ?? ''}>{nameOfLine(use)}</Link>
+                <Link to={editPathOf(use) ?? ''}>{formatEntityName(use)}</Link>
               </li>
             ))}
           </ul>

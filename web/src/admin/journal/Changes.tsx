@@ -4,9 +4,9 @@ import { parcoursResource } from '../../api/admin/parcours';
 import { FactTable } from '../../ui/FactTable';
 import { changeRows } from './changeRows';
 import { ChangedValue } from './ChangedValue';
-import { labelOfField } from './fields';
+import { fieldLabel } from './fields';
 import { displayText, displayValue } from './told';
-import { nameOfLine } from '../undo/words';
+import { formatEntityName } from '../undo/words';
 
 const SECTIONS = [
   { operation: 'modification', title: 'Modifié' },
@@ -30,7 +30,7 @@ export function Changes({ changes }: { changes: Changement[] }) {
         {withoutFields.length > 0 && (
           <ul>
             {withoutFields.map((change) => (
-              <li key={`${change.entite} ${change.cle}`}>{nameOfLine(change)}</li>
+              <li key={`${change.entite} ${change.cle}`}>{formatEntityName(change)}</li>
             ))}
           </ul>
         )}
@@ -41,7 +41,7 @@ export function Changes({ changes }: { changes: Changement[] }) {
 
 function Fields({ change, allChanges }: { change: Changement; allChanges: Changement[] }) {
   const { champs, operation } = change;
-  const caption = nameOfLine(change);
+  const caption = formatEntityName(change);
   if (operation === 'modification')
     return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
   // `id_stage` is left out: the caption of a session or an association already names its stage.
@@ -54,7 +54,7 @@ function Fields({ change, allChanges }: { change: Changement; allChanges: Change
       caption={caption}
       heads={['Champ', 'Valeur']}
       rows={filled.map(({ champ, value }) => [
-        labelOfField(champ),
+        fieldLabel(champ),
         champ === 'id_parcours' ? (
           <ParcoursName key="value" id={Number(value)} allChanges={allChanges} />
         ) : (

@@ -1,6 +1,6 @@
 import type { ChampChange } from '../../api/admin/journal';
 import { ChangedValue } from './ChangedValue';
-import { labelOfField } from './fields';
+import { fieldLabel } from './fields';
 import { isSameDisplay, displayText, displayValue } from './told';
 
 /** Field, value before, value after. */
@@ -10,7 +10,7 @@ export function changeRows(champs: ChampChange[]) {
     // A file is displayed by its name: an unchanged name in a change means new content.
     const after = isSameDisplay(before, rawAfter) ? `${displayText(rawAfter)} (autre contenu)` : rawAfter;
     return [
-      labelOfField(champ),
+      fieldLabel(champ),
       <ChangedValue key="before" as="del" value={before} other={after} />,
       <ChangedValue key="after" as="ins" value={after} other={before} />,
     ];

@@ -68,4 +68,4 @@ const LABELS: Record<string, string> = {
 >;
 
 export const isLabelledField = (champ: string): boolean => champ in LABELS;
-export const labelOfField = (champ: string): string => LABELS[champ] ?? champ;
+export const fieldLabel = (champ: string): string => LABELS[champ] ?? champ;

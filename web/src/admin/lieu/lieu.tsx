@@ -3,13 +3,13 @@ import { type Lieu, lieuResource, formatLieu, sessionsOfLieu } from '../../api/a
 import { lieuVersions } from '../../api/admin/versions';
 import { count } from '../../ui/french';
 import type { Entity } from '../entity/declaration';
-import { atTopLevel } from '../entity/place';
+import { topLevelScope } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
 import { LieuForm } from './LieuForm';
 
 export const lieuEntity: Entity<Lieu, Lieu> = {
   resource: lieuResource,
-  routeScope: atTopLevel(adminPaths.lieu),
+  routeScope: topLevelScope(adminPaths.lieu),
   versions: lieuVersions,
   messages: {
     list: 'Lieux',

@@ -6,7 +6,7 @@ import { ParcoursTabs } from './ParcoursTabs';
 import { parcoursBreadcrumb } from './trail';
 
 /** Scope of the entities that belong to the parcours of the address. */
-export function insideParcours(pathsOf: (parcoursId: number | string) => ResourcePaths): RouteScope {
+export function parcoursRouteScope(pathsOf: (parcoursId: number | string) => ResourcePaths): RouteScope {
   const useScope = () => {
     const parcours = useParcoursScope();
     const contains = (entity: object) => 'id_parcours' in entity && entity.id_parcours === parcours.id;

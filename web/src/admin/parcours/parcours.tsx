@@ -5,7 +5,7 @@ import { ActionMenu } from '../../ui/ActionMenu';
 import { RowLink } from '../../ui/RowLink';
 import { DuplicateButton } from '../duplicate/DuplicateButton';
 import { entityRoutes } from '../entity/entity';
-import { atTopLevel } from '../entity/place';
+import { topLevelScope } from '../entity/place';
 import { ParcoursForm } from './ParcoursForm';
 import { ParcoursDeleteWarning } from './ParcoursLost';
 import { parcoursDuplication } from './parcoursDuplication';
@@ -13,7 +13,7 @@ import { parcoursListLink } from './trail';
 
 export const parcoursRoutes = entityRoutes({
   resource: parcoursResource,
-  routeScope: atTopLevel(adminPaths.parcours),
+  routeScope: topLevelScope(adminPaths.parcours),
   versions: parcoursVersions,
   messages: {
     list: 'Parcours',

@@ -5,14 +5,14 @@ import { responsableVersions } from '../../api/admin/versions';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { count } from '../../ui/french';
 import { entityRoutes } from '../entity/entity';
-import { atTopLevel } from '../entity/place';
+import { topLevelScope } from '../entity/place';
 import { Consequence } from '../frame/Consequence';
 import { MergeButton } from './MergeButton';
 import { ResponsableForm } from './ResponsableForm';
 
 export const responsableRoutes = entityRoutes({
   resource: responsableResource,
-  routeScope: atTopLevel(adminPaths.responsable),
+  routeScope: topLevelScope(adminPaths.responsable),
   versions: responsableVersions,
   messages: {
     list: 'Responsables',

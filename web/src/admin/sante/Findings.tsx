@@ -10,7 +10,7 @@ import { TablePager } from '../../ui/TablePager';
 import { hasLongWord } from '../../ui/Words';
 import { MergeButton } from '../responsable/MergeButton';
 import { editPathOf } from '../undo/address';
-import { nameOfLine } from '../undo/words';
+import { formatEntityName } from '../undo/words';
 
 export function Findings({ rule: { regle, titre } }: { rule: RegleSante }) {
   const [page, turnTo] = useState(0);
@@ -37,7 +37,7 @@ function cellsOf(line: LigneSante) {
 /** Only administrators may edit static pages. */
 function FixLink({ of: line }: { of: LigneSante }) {
   const { isAdmin } = readAuth();
-  const name = nameOfLine(line);
+  const name = formatEntityName(line);
   const address = editPathOf({ ...line, parcoursId: line.id_parcours ?? undefined });
   if (line.entite === 'static' && !isAdmin) return `${name} (à signaler à un administrateur)`;
   if (address === undefined) return name;

@@ -3,13 +3,13 @@ import { sousParcoursResource } from '../../api/admin/sousparcours';
 import { sousParcoursVersions } from '../../api/admin/versions';
 import { AssociationsDeleteWarning } from '../association/AssociationsLost';
 import { entityRoutes } from '../entity/entity';
-import { insideParcours } from '../parcours/insideParcours';
+import { parcoursRouteScope } from '../parcours/insideParcours';
 import { SousParcoursForm } from './SousParcoursForm';
 import { sousParcoursMessages } from './sousParcoursWords';
 
 export const sousParcoursRoutes = entityRoutes({
   resource: sousParcoursResource,
-  routeScope: insideParcours(adminPaths.sousparcours),
+  routeScope: parcoursRouteScope(adminPaths.sousparcours),
   versions: sousParcoursVersions,
   messages: sousParcoursMessages,
   nameOf: ({ nom_sous_parcours }) => nom_sous_parcours,

@@ -6,7 +6,7 @@ import { readAuth } from '../../api/readSession';
 import { Link } from '../../ui/Link';
 import { formatChanges } from '../journal/words';
 import { editPathOf } from '../undo/address';
-import { nounOf } from '../undo/words';
+import { entityNoun } from '../undo/words';
 
 /** Link to the only entity that a modification changed; else the numbers of its changes. */
 export function ChangedEntityLink({ of: modification }: { of: ModificationResume }) {
@@ -36,12 +36,12 @@ function ParcoursEntityLink<Row extends InParcours>({
 }) {
   const { data = [] } = useQuery(list);
   const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
-  return parcoursId === undefined ? nounOf(to.entite)[0] : <EntityLink to={{ ...to, parcoursId }} />;
+  return parcoursId === undefined ? entityNoun(to.entite)[0] : <EntityLink to={{ ...to, parcoursId }} />;
 }
 
 /** The name is for screen readers, which may read links out of context. */
 function EntityLink({ to }: { to: EntityWithScope }) {
-  const [noun] = nounOf(to.entite);
+  const [noun] = entityNoun(to.entite);
   const address = editPathOf(to);
   if (address === undefined) return noun;
   return (

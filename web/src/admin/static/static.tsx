@@ -2,12 +2,12 @@ import { adminPaths, paths } from '../../address/paths';
 import { pageResource } from '../../api/admin/page';
 import { pageVersions } from '../../api/admin/versions';
 import { entityRoutes } from '../entity/entity';
-import { atTopLevel } from '../entity/place';
+import { topLevelScope } from '../entity/place';
 import { PageForm } from './PageForm';
 
 export const staticRoutes = entityRoutes({
   resource: pageResource,
-  routeScope: atTopLevel(adminPaths.page),
+  routeScope: topLevelScope(adminPaths.page),
   versions: pageVersions,
   messages: {
     list: 'Pages statiques',

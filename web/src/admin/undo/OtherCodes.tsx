@@ -1,7 +1,7 @@
 import type { LigneAnnulee } from '../../api/admin/journal';
 import { count } from '../../ui/french';
 import { TextField } from '../../ui/TextField';
-import { nameOfLine } from './words';
+import { formatEntityName } from './words';
 
 type Props = {
   lines: LigneAnnulee[];
@@ -21,7 +21,7 @@ export function CodeReplacements({ lines, codes, errors, onChange }: Props) {
           const error = errors.find(({ param }) => param === `codes.${i}.code`)?.msg;
           return (
             <li key={`${line.entite} ${line.cle}`}>
-              {nameOfLine(line)}
+              {formatEntityName(line)}
               <span className="reason">{line.raison}</span>
               <TextField
                 label={`Autre ${identifierNoun(line)}`}

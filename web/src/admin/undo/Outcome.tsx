@@ -3,7 +3,7 @@ import { count } from '../../ui/french';
 import './outcome.scss';
 import { UndoLines } from './OutcomeLines';
 
-export function UndoPreview({ of }: { of: AnnulationReponse }) {
+export function UndoPreviewLines({ of }: { of: AnnulationReponse }) {
   const fullyRestored = of.annulees.filter(({ raison }) => raison === null);
   return (
     <div className="outcome">

@@ -1,6 +1,6 @@
 import type { LigneAnnulee } from '../../api/admin/journal';
 import { count } from '../../ui/french';
-import { nameOfLine } from './words';
+import { formatEntityName } from './words';
 
 const SHOWN_MAX = 200;
 
@@ -11,7 +11,7 @@ export function UndoLines({ lines }: { lines: LigneAnnulee[] }) {
       <ul>
         {lines.slice(0, SHOWN_MAX).map((line) => (
           <li key={`${line.entite} ${line.cle}`}>
-            {nameOfLine(line)}
+            {formatEntityName(line)}
             {line.raison !== null && <span className="reason">{line.raison}</span>}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../ui/ProblemAlert';
 import { useSubmit } from '../form/useSend';
 import { ConfirmButton } from './Decide';
 import { CodeReplacements } from './OtherCodes';
-import { UndoPreview } from './Outcome';
+import { UndoPreviewLines } from './Outcome';
 import type { UndoMessages } from './undoWords';
 import type { ModificationRef } from '../message/message';
 
@@ -63,7 +63,7 @@ export function UndoDialog({ messages, target: { id, libelle }, onClose, onUndon
               errors={problem?.errors ?? []}
               onChange={(i, code) => setTypedCodes((before) => ({ ...before, [i]: code }))}
             />
-            <UndoPreview of={answer} />
+            <UndoPreviewLines of={answer} />
           </form>
         )}
       </QueryView>

@@ -20,7 +20,7 @@ export const ENTITY_NOUNS: Record<string, [singular: string, plural: string]> = 
 export function formatCompanions(avec: Record<string, number | undefined>): string {
   const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITY_NOUNS));
   return joinNonEmpty(
-    [...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...nounOf(entite))),
+    [...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...entityNoun(entite))),
   );
 }
 
@@ -41,7 +41,7 @@ function formatUndoneLines(lines: LigneAnnulee[]): string {
   const avec: Record<string, number> = {};
   for (const { entite } of lines.slice(1)) avec[entite] = (avec[entite] ?? 0) + 1;
   const companions = formatCompanions(avec);
-  return nameOfLine(main) + (companions && `, avec ${companions}`);
+  return formatEntityName(main) + (companions && `, avec ${companions}`);
 }
 
 /** The first line, unless another line has the same `entite`: then no line is the main one. */
@@ -50,11 +50,11 @@ export function mainLine([first, ...others]: LigneAnnulee[]): LigneAnnulee | und
 }
 
 /** « Stage NAV-101 — Radionavigation » */
-export function nameOfLine({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'libelle'>): string {
-  const [noun] = nounOf(entite);
+export function formatEntityName({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'libelle'>): string {
+  const [noun] = entityNoun(entite);
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${libelle}`;
 }
 
-export const nounOf = (entite: string) => ENTITY_NOUNS[entite] ?? ([entite, entite] as const);
+export const entityNoun = (entite: string) => ENTITY_NOUNS[entite] ?? ([entite, entite] as const);
 export const countOrEmpty = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');
 export const joinNonEmpty = (parts: string[]) => parts.filter((part) => part !== '').join(', ');

@@ -4,12 +4,12 @@ import { userResource } from '../../api/admin/user';
 import { ownAccountQuery } from '../../api/session';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { entityRoutes } from '../entity/entity';
-import { atTopLevel } from '../entity/place';
+import { topLevelScope } from '../entity/place';
 import { UserForm } from './UserForm';
 
 export const userRoutes = entityRoutes({
   resource: userResource,
-  routeScope: atTopLevel(adminPaths.user),
+  routeScope: topLevelScope(adminPaths.user),
   messages: {
     list: 'Utilisateurs',
     listTitle: 'Liste des utilisateurs',

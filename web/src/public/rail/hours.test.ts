@@ -21,7 +21,7 @@ const rail = {
   transverses: [station('', stage(6, 3), stage(4, 20))],
 };
 
-it.each<[said: string, sousParcours: number | undefined, expected: [string, number][]]>([
+it.each<[title: string, sousParcours: number | undefined, expected: [string, number][]]>([
   [
     'of all',
     undefined,

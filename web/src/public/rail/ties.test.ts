@@ -14,7 +14,7 @@ const rail: Rail = {
   transverses: [{ id: 2, nom: '', niveau: '', stages: [stage(2), stage(3)], before: 2 }],
 };
 
-it.each<[said: string, asked: [id: number, ...phrase: number[]][], expected: Record<number, [string, string]>]>([
+it.each<[title: string, asked: [id: number, ...phrase: number[]][], expected: Record<number, [string, string]>]>([
   ['nothing', [], {}],
   [
     'each',

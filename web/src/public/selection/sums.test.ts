@@ -62,7 +62,7 @@ describe('hours', () => {
   });
 });
 
-test('compared stages are told in the same lines, of which some differ', () => {
+test('compared stages have the same lines, of which some differ', () => {
   const lines = linesOf([
     stage(10, ['a', 1], { prerequis_stage: 'SUR-9 ', fiche_PE_stage: 'a.pdf' }),
     stage(20, ['a', 1], { prerequis_stage: 'SUR-9', fiche_PE_stage: 'b.pdf', capacite_stage: 12 }),

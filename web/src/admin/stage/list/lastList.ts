@@ -1,12 +1,12 @@
 import { adminPaths } from '../../../address/paths';
-import { atTopLevel, type RouteScope } from '../../entity/place';
+import { topLevelScope, type RouteScope } from '../../entity/place';
 
 let lastSearch = '';
 
 /** Query of the last visited list; forms link back to it. */
 export const rememberList = (search: string) => void (lastSearch = search);
 
-const top = atTopLevel(adminPaths.stage);
+const top = topLevelScope(adminPaths.stage);
 
 export const lastListPath = () => (lastSearch === '' ? top.routes.list : `${top.routes.list}?${lastSearch}`);
 
