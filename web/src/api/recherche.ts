@@ -42,7 +42,7 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
       const stages = await call(
         StageService.listStages(...textArgs(criteres), PAGE_SIZE, pageParam, ...facetArgs(criteres)),
       );
-      return { stages, total: totalOf(stages), next: await fetchNextSessions(stages, sessionFilter(criteres)) };
+      return { stages, total: totalOf(stages), nextSessions: await fetchNextSessions(stages, sessionFilter(criteres)) };
     },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.stages.length, 0);

@@ -3,7 +3,7 @@ import { StageService } from '../../../openapi/client/index.js';
 import { call } from './ask';
 import { type NextSessions, fetchNextSessions } from './calendrier';
 
-export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { next: NextSessions };
+export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { nextSessions: NextSessions };
 export type ChosenStage = ChosenStages['stages'][number];
 
 /** `codes` are escaped (`escapeCode`). */
@@ -14,7 +14,7 @@ export function useChosenStages(codes: string[]) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const chosen = await call(StageService.getSelection(codes));
-      return { ...chosen, next: await fetchNextSessions(chosen.stages) };
+      return { ...chosen, nextSessions: await fetchNextSessions(chosen.stages) };
     },
   });
 }

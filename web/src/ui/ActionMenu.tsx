@@ -21,13 +21,13 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   const [popoverHost, setPopoverHost] = useState<HTMLElement | null>(null);
   const shared = useMemo(() => ({ button, popoverHost }), [popoverHost]);
 
-  const lines = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const menuItems = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const isShown = () => menu.current!.matches(':popover-open');
   const show = (from: 'first' | 'last') => {
     flushSync(() => setRendered(true));
     if (!isShown()) menu.current!.showPopover();
     placePopover(menu.current!, button.current!);
-    lines()
+    menuItems()
       .at(from === 'first' ? 0 : -1)
       ?.focus();
   };
@@ -46,9 +46,9 @@ export function ActionMenu({ children }: { children: ReactNode }) {
     // React events of a dialog opened by an item bubble here, though it is outside the menu in the DOM.
     if (!menu.current!.contains(event.target as Node)) return;
     if (event.key === 'Tab') return close();
-    const all = lines();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = lineAfter(event.key, all, at);
+    const items = menuItems();
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = itemAfter(event.key, items, at);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -103,12 +103,12 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   );
 }
 
-function lineAfter(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === 'ArrowDown') return all[(at + 1) % all.length];
-  if (key === 'ArrowUp') return all.at(at - 1);
-  if (key === 'Home') return all[0];
-  if (key === 'End') return all.at(-1);
+function itemAfter(key: string, items: HTMLElement[], index: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
   if (key.length !== 1) return undefined;
   const startsWithKey = (element: HTMLElement) => fold(element.textContent).startsWith(fold(key));
-  return [...all.slice(at + 1), ...all].find(startsWithKey);
+  return [...items.slice(index + 1), ...items].find(startsWithKey);
 }

@@ -17,7 +17,7 @@ export function TablePager({ label, page, last, first, rows, total, turnTo }: Pr
   useEffect(() => {
     if (page > last) turnTo(last, true);
   }, [page, last, turnTo]);
-  const step = (title: string, to: number) => (
+  const stepButton = (title: string, to: number) => (
     // Not `disabled` at either end, so that the button keeps the focus.
     <button
       type="button"
@@ -30,11 +30,11 @@ export function TablePager({ label, page, last, first, rows, total, turnTo }: Pr
   );
   return (
     <nav className="list-pages" aria-label={`Pages\u00a0: ${label}`}>
-      {step('Première', 0)}
-      {step('Précédente', Math.max(page - 1, 0))}
+      {stepButton('Première', 0)}
+      {stepButton('Précédente', Math.max(page - 1, 0))}
       <p className="hint">{`Lignes ${number(first + 1)} à ${number(first + rows.length)} sur ${number(total)}`}</p>
-      {step('Suivante', Math.min(page + 1, last))}
-      {step('Dernière', last)}
+      {stepButton('Suivante', Math.min(page + 1, last))}
+      {stepButton('Dernière', last)}
     </nav>
   );
 }

@@ -26,7 +26,9 @@ export function AccountPage() {
           Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
           passe.
         </p>
-        <QueryView query={useQuery(signedInDevicesQuery)}>{(sessions) => <SignedInDevices sessions={sessions} />}</QueryView>
+        <QueryView query={useQuery(signedInDevicesQuery)}>
+          {(sessions) => <SignedInDevices sessions={sessions} />}
+        </QueryView>
       </section>
     </AdminPage>
   );

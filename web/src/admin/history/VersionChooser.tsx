@@ -6,7 +6,7 @@ import { formatVersion } from './versionWords';
 type Pair = { from: number; to: number };
 type Props = { versions: VersionResume[]; chosen: Pair | undefined; onChoose: (pair: Pair) => void };
 
-/** The last two versions are selected first. */
+/** The last two versions are preselected. */
 export function VersionChooser({ versions, chosen, onChoose }: Props) {
   const [to, from] = versions as [VersionResume, VersionResume];
   const [pair, setPair] = useState<Pair>(chosen ?? { from: from.version, to: to.version });

@@ -69,7 +69,7 @@ function Fields({ change, allChanges }: { change: Changement; allChanges: Change
 function ParcoursName({ id, allChanges }: { id: number; allChanges: Changement[] }) {
   const { data } = useQuery(parcoursResource.list());
   const deletedParcours = allChanges.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
-  // Before the list is loaded, the parcours is not said to be deleted.
+  // Until the list is loaded, the name is neutral: the parcours may not be deleted.
   const fallback = data ? 'un parcours supprimé' : `parcours n°\u00a0${id}`;
   return data?.find((parcours) => parcours.id === id)?.nom_parcours ?? deletedParcours?.libelle ?? fallback;
 }

@@ -46,11 +46,11 @@ const impossible = /[\p{Cc}\p{Cs}]/u;
 export const isCode = (code: string) => code.length <= MAX_CODE && !impossible.test(code);
 
 /** At most `most` codes; undefined if the URL has none. */
-export function readSharedSelection(params: URLSearchParams, most = MAX_STAGES): SharedSelection | undefined {
+export function readSharedSelection(params: URLSearchParams, max = MAX_STAGES): SharedSelection | undefined {
   const codes = parseCodes(params.get(SHARED_PARAMS.codes) ?? '');
   if (codes.length === 0) return undefined;
   const titre = (params.get(SHARED_PARAMS.titre) ?? '').replace(controls, ' ').trim();
-  return { codes: codes.slice(0, most), total: codes.length, titre: [...titre].slice(0, MAX_TITLE).join('') };
+  return { codes: codes.slice(0, max), total: codes.length, titre: [...titre].slice(0, MAX_TITLE).join('') };
 }
 
 /** Commas are not encoded: people read and type this URL. */

@@ -13,7 +13,7 @@ type Props = {
   heading: 'h2' | 'h3';
   marks: SousParcours[];
   filtres: Filtres;
-  next: ReadonlyMap<number, NextSession>;
+  nextSessions: ReadonlyMap<number, NextSession>;
   open: boolean;
   /** Whether stages below the first screen are rendered too. */
   isReady: boolean;
@@ -31,9 +31,9 @@ export function CategorieAccordion({
   heading: Heading,
   marks,
   filtres,
-  next,
+  nextSessions,
   open,
-  isReady: ready,
+  isReady,
   onToggle,
   onShow,
 }: Props) {
@@ -63,11 +63,11 @@ export function CategorieAccordion({
             <li key={stage.id}>
               <StageButton
                 stage={stage}
-                next={next.get(stage.id)}
+                nextSession={nextSessions.get(stage.id)}
                 marks={marks}
                 dimmed={!matchesFiltres(stage, filtres)}
                 isOffscreen={station.before + index >= FIRST_SCREEN}
-                ready={ready}
+                isReady={isReady}
                 onShow={onShow}
               />
             </li>

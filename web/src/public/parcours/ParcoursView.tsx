@@ -28,9 +28,9 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
   const show = useStableCallback(useStageAddress().show);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
-  const next = useNextSessions(parcours.id);
+  const nextSessions = useNextSessions(parcours.id);
   // Stages off screen render after the first paint, unless the server rendered them all.
-  const ready = useDeferredValue(true, !useHydrated());
+  const isReady = useDeferredValue(true, !useHydrated());
   const niveaux = niveauxOf(rail);
   const shown = fromNiveau(rail, filtres.niveau);
   const all = distinctStages(rail);
@@ -50,10 +50,10 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
       heading={heading}
       marks={marks}
       filtres={filtres}
-      next={next}
+      nextSessions={nextSessions}
       open={!closed.has(station.id)}
       onToggle={() => toggle(station.id)}
-      isReady={ready}
+      isReady={isReady}
       onShow={show}
     />
   );
@@ -118,7 +118,9 @@ export function ParcoursView({ parcours }: { parcours: Parcours }) {
           <p className="empty">Ce parcours n’a pas encore de présentation.</p>
         )}
       </section>
-      {next.size > 0 && <AgendaLinks path={`${paths.parcours(parcours.id)}.ics`} what="de ce parcours" isPartial />}
+      {nextSessions.size > 0 && (
+        <AgendaLinks path={`${paths.parcours(parcours.id)}.ics`} what="de ce parcours" isPartial />
+      )}
       <LastUpdated at={parcours.modifie_le} />
     </>
   );

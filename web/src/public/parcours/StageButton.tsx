@@ -9,15 +9,15 @@ import { NextSessionText } from '../session/SessionLine';
 import { SousParcoursBadge } from './Mark';
 import type { RailStage } from '../rail/rail';
 
-type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; next: NextSession | undefined };
+type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; nextSession: NextSession | undefined };
 
 const nameOf = (sousParcours: SousParcours) => addNoBreakSpaces(sousParcours.nom_sous_parcours);
 
 /** Off-screen content waits until `ready`. */
-type ButtonProps = Props & { isOffscreen: boolean; ready: boolean; onShow: (id: number) => void };
+type ButtonProps = Props & { isOffscreen: boolean; isReady: boolean; onShow: (id: number) => void };
 
 /** Memoized: a parcours may have hundreds, and each filter changes the URL. */
-export const StageButton = memo(function StageButton({ isOffscreen, ready, onShow, ...content }: ButtonProps) {
+export const StageButton = memo(function StageButton({ isOffscreen, isReady, onShow, ...content }: ButtonProps) {
   return (
     <>
       <button
@@ -28,14 +28,14 @@ export const StageButton = memo(function StageButton({ isOffscreen, ready, onSho
         onFocus={loadStage}
         onPointerEnter={loadStage}
       >
-        {(ready || !isOffscreen) && <Content {...content} />}
+        {(isReady || !isOffscreen) && <Content {...content} />}
       </button>
-      {(ready || !isOffscreen) && <Star code={content.stage.code_stage} />}
+      {(isReady || !isOffscreen) && <Star code={content.stage.code_stage} />}
     </>
   );
 });
 
-function Content({ stage, marks, dimmed, next }: Props) {
+function Content({ stage, marks, dimmed, nextSession }: Props) {
   const duree = formatHours(stage.volume_horaire_stage);
   const ownMarks = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
@@ -50,7 +50,8 @@ function Content({ stage, marks, dimmed, next }: Props) {
           ))}
         </span>
       )}{' '}
-      {next && <NextSessionText session={next} />} {dimmed && <span className="out">hors du sous-parcours choisi</span>}
+      {nextSession && <NextSessionText session={nextSession} />}{' '}
+      {dimmed && <span className="out">hors du sous-parcours choisi</span>}
     </>
   );
 }

@@ -16,13 +16,13 @@ export default function PrerequisTable({ parcours, ...tableau }: Props) {
   const rail = railOf(parcours);
   const links = useMemo(() => prerequisLinksOf(query.data ?? [], rail), [query.data, rail]);
   const { active, handlers } = useActiveStage(links);
-  const own = active?.own;
+  const activeLinks = active?.own;
   const code = distinctStages(rail).find(({ id }) => id === active?.id)?.code_stage;
 
   const linkNote = ({ id }: RailStage) => {
-    if (own?.needs.some((phrase) => phrase.some((required) => required.id === id)))
+    if (activeLinks?.needs.some((phrase) => phrase.some((required) => required.id === id)))
       return <span className="tie tie-asked">demandé par {code}</span>;
-    return own?.opens.some((stage) => stage.id === id) && <span className="tie">ouvert par {code}</span>;
+    return activeLinks?.opens.some((stage) => stage.id === id) && <span className="tie">ouvert par {code}</span>;
   };
   const noteOf = (stage: RailStage) => {
     const stageLinks = links.get(stage.id);
@@ -39,7 +39,7 @@ export default function PrerequisTable({ parcours, ...tableau }: Props) {
   return (
     <>
       <QueryView query={query} loading={<p className="hint">Chargement des prérequis…</p>}>
-        {() => <Hint some={links.size > 0} />}
+        {() => <Hint hasLinks={links.size > 0} />}
       </QueryView>
       <div className="tied" {...handlers}>
         <OverviewTable {...tableau} notes={{ noteOf, activeId: active?.id }}>
@@ -59,8 +59,8 @@ export default function PrerequisTable({ parcours, ...tableau }: Props) {
   );
 }
 
-function Hint({ some }: { some: boolean }) {
-  if (!some) return <p className="hint">Aucun stage de ce parcours n’en demande un autre.</p>;
+function Hint({ hasLinks }: { hasLinks: boolean }) {
+  if (!hasLinks) return <p className="hint">Aucun stage de ce parcours n’en demande un autre.</p>;
   return (
     <p className="hint tied-hint">
       <span className="by-pointer">

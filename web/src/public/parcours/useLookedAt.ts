@@ -9,7 +9,7 @@ const stageIdOf = (button: HTMLElement) => Number(button.dataset['stage']);
 /** The hovered or focused stage. Touch has no hover: the first tap activates a stage, the second opens it. */
 export function useActiveStage(links: Map<number, PrerequisLinks>) {
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const [drawn, setDrawn] = useState<{ chip: HTMLElement; arrows: Arrow[] }>();
+  const [drawnArrows, setDrawnArrows] = useState<{ button: HTMLElement; arrows: Arrow[] }>();
   const touched = useRef<HTMLElement>(null);
   const id = button ? stageIdOf(button) : undefined;
   const own = id === undefined ? undefined : links.get(id);
@@ -19,7 +19,7 @@ export function useActiveStage(links: Map<number, PrerequisLinks>) {
   useEffect(() => {
     const table = button?.closest('table');
     if (!button || !own || !table) return undefined;
-    const observer = new ResizeObserver(() => setDrawn({ chip: button, arrows: arrowsOf(button, own, table) }));
+    const observer = new ResizeObserver(() => setDrawnArrows({ button, arrows: arrowsOf(button, own, table) }));
     observer.observe(table);
     return () => observer.disconnect();
   }, [button, own]);
@@ -48,13 +48,13 @@ export function useActiveStage(links: Map<number, PrerequisLinks>) {
       touched.current = isFirst ? under : null;
     },
     onClickCapture: (event: MouseEvent) => {
-      const first = touched.current;
+      const touchedButton = touched.current;
       touched.current = null;
-      if (first === null || first !== buttonAt(event.target)) return;
+      if (touchedButton === null || touchedButton !== buttonAt(event.target)) return;
       event.stopPropagation();
-      activate(first);
+      activate(touchedButton);
     },
   };
-  const active = own && { id, own, arrows: drawn && drawn.chip === button ? drawn.arrows : [] };
+  const active = own && { id, own, arrows: drawnArrows && drawnArrows.button === button ? drawnArrows.arrows : [] };
   return { active, handlers };
 }

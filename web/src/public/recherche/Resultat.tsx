@@ -8,7 +8,7 @@ import { useStageAddress } from '../address/useStageAddress';
 import { NextSessionText } from '../session/SessionLine';
 import { Star } from '../mine/Star';
 
-export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession | undefined }) {
+export function Resultat({ stage, nextSession }: { stage: FoundStage; nextSession: NextSession | undefined }) {
   const { linkTo } = useStageAddress();
   const duree = formatHours(stage.volume_horaire_stage);
   const parcours = new Map(
@@ -20,7 +20,7 @@ export function Resultat({ stage, next }: { stage: FoundStage; next: NextSession
         {addNoBreakSpaces(stage.libelle_stage)}
       </Link>{' '}
       <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
-      {next && <NextSessionText session={next} />}
+      {nextSession && <NextSessionText session={nextSession} />}
       <div className="actions">
         <Star code={stage.code_stage} />
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}

@@ -69,7 +69,9 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
       {stages.length > 0 && (
         <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
           {pages.flatMap((page) =>
-            page.stages.map((stage) => <Resultat key={stage.id} stage={stage} next={page.next.get(stage.id)} />),
+            page.stages.map((stage) => (
+              <Resultat key={stage.id} stage={stage} nextSession={page.nextSessions.get(stage.id)} />
+            )),
           )}
         </ul>
       )}

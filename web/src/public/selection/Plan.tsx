@@ -17,14 +17,14 @@ const NONE: ReadonlySet<string> = new Set();
 
 type Props = {
   stages: ChosenStage[];
-  next: NextSessions;
+  nextSessions: NextSessions;
   inconnus: string[];
   titre: string;
   /** Defined for the visitor's own selection, which can be changed. */
   own: { title: string; onTitle: (title: string) => void; onEmpty: () => void } | undefined;
 };
 
-export function Plan({ stages, next, inconnus, titre, own }: Props) {
+export function Plan({ stages, nextSessions, inconnus, titre, own }: Props) {
   // Remembered for the way back from the comparison.
   const [nom, setNom] = useRemembered('nom', '');
   const [ticked, setTicked] = useRemembered<ReadonlySet<string>>('à comparer', NONE);
@@ -33,7 +33,7 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
   const address = location.origin + sharedSelectionUrl(paths.selection, codes, titre);
   const totals = totalsOf(stages);
   const chosen = knownCodes.filter((code) => ticked.has(code));
-  const isDated = [...next.values()].some(({ debut }) => debut !== null);
+  const isDated = [...nextSessions.values()].some(({ debut }) => debut !== null);
 
   const tick = (code: string) => {
     const next = new Set(ticked);
@@ -52,7 +52,7 @@ export function Plan({ stages, next, inconnus, titre, own }: Props) {
       {isDated && (
         <AgendaLinks path={selectionAgendaPath(knownCodes.map(escapeCode))} what="de cette sélection" isPartial />
       )}
-      <PlanTable stages={stages} next={next} own={own !== undefined} ticked={ticked} onTick={tick} />
+      <PlanTable stages={stages} nextSessions={nextSessions} own={own !== undefined} ticked={ticked} onTick={tick} />
       <div className="plan-end">
         <Totals totals={totals} />
         <PrintFoot address={address} />

@@ -10,13 +10,13 @@ import { niveauOf } from './sums';
 
 type Props = {
   stage: ChosenStage;
-  next: NextSession | undefined;
+  nextSession: NextSession | undefined;
   ticked: boolean;
   onTick: () => void;
   onRemove: (() => void) | undefined;
 };
 
-export function PlanRow({ stage, next, ticked, onTick, onRemove }: Props) {
+export function PlanRow({ stage, nextSession, ticked, onTick, onRemove }: Props) {
   const { linkTo } = useStageAddress();
   const { id, code_stage, libelle_stage, volume_horaire_stage, places } = stage;
   const parcours = [...new Set(places.map(({ nom_parcours }) => nom_parcours))];
@@ -38,7 +38,7 @@ export function PlanRow({ stage, next, ticked, onTick, onRemove }: Props) {
         <Link className="plan-name" {...linkTo(id)}>
           {addNoBreakSpaces(libelle_stage)}
         </Link>
-        {next && <NextSessionText session={next} />}
+        {nextSession && <NextSessionText session={nextSession} />}
       </td>
       <td role="cell" data-title="Durée" className="h">
         {formatHours(volume_horaire_stage) || 'Non renseignée'}

@@ -6,13 +6,13 @@ import { removeFromSelection } from '../mine/mine';
 
 type Props = {
   stages: ChosenStage[];
-  next: NextSessions;
+  nextSessions: NextSessions;
   own: boolean;
   ticked: ReadonlySet<string>;
   onTick: (code: string) => void;
 };
 
-export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
+export function PlanTable({ stages, nextSessions, own, ticked, onTick }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<number>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -60,7 +60,7 @@ export function PlanTable({ stages, next, own, ticked, onTick }: Props) {
             <PlanRow
               key={stage.id}
               stage={stage}
-              next={next.get(stage.id)}
+              nextSession={nextSessions.get(stage.id)}
               ticked={ticked.has(stage.code_stage)}
               onTick={() => onTick(stage.code_stage)}
               onRemove={own ? () => remove(stage.code_stage, row) : undefined}

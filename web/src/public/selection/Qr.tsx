@@ -8,11 +8,11 @@ const BORDER = 4;
 
 /** Rendered locally: the URL is sent to no third party. */
 export default function Qr({ text }: { text: string }) {
-  const drawn = useMemo(() => (text.length > LONGEST ? undefined : squaresOf(text)), [text]);
-  if (drawn === undefined) return null;
+  const qr = useMemo(() => (text.length > LONGEST ? undefined : squaresOf(text)), [text]);
+  if (qr === undefined) return null;
   return (
-    <svg className="plan-qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label="QR code de l’adresse">
-      <path d={drawn.path} shapeRendering="crispEdges" />
+    <svg className="plan-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code de l’adresse">
+      <path d={qr.path} shapeRendering="crispEdges" />
     </svg>
   );
 }

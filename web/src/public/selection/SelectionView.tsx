@@ -36,7 +36,7 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
   return (
     <>
       {!shared && undoNotice}
-      {shared && <SharedBanner shared={shared} found={query.isPlaceholderData ? undefined : query.data} />}
+      {shared && <SharedBanner shared={shared} selection={query.isPlaceholderData ? undefined : query.data} />}
       {shared && shared.total > MAX_STAGES && (
         <p className="plan-note">
           {`Cette adresse nomme ${count(shared.total, 'stage')}\u00a0: les ${MAX_STAGES} premiers sont montrés, les autres sont laissés de côté.`}
@@ -46,12 +46,12 @@ export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
         <UnknownCodes codes={impossible} own={!shared} />
       ) : (
         <QueryView query={query} loading={<Loading label="Chargement des stages…" className="loading-page" />}>
-          {({ stages, next, inconnus }) => (
+          {({ stages, nextSessions, inconnus }) => (
             <>
               <UnknownCodes codes={[...inconnus, ...impossible]} own={!shared} />
               {stages.length > 0 && (
                 <Plan
-                  {...{ stages, next, inconnus, titre }}
+                  {...{ stages, nextSessions, inconnus, titre }}
                   own={shared ? undefined : { title: ownTitle, onTitle, onEmpty: empty }}
                 />
               )}

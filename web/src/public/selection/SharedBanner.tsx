@@ -7,18 +7,18 @@ import { count } from '../../ui/french';
 import type { SharedSelection } from '../mine/codes';
 import { updateOwnSelection, useOwnSelection } from '../mine/mine';
 
-type Props = { shared: SharedSelection; found: ChosenStages | undefined };
+type Props = { shared: SharedSelection; selection: ChosenStages | undefined };
 
 /** Copies a shared selection into the visitor's own, after confirmation if that is not empty. */
-export function SharedBanner({ shared, found }: Props) {
+export function SharedBanner({ shared, selection }: Props) {
   const mine = useOwnSelection();
   const [isConfirming, setConfirming] = useState(false);
   const [status, setStatus] = useState('');
-  const sharedCodes = found?.stages.map(({ code_stage }) => code_stage) ?? [];
+  const sharedCodes = selection?.stages.map(({ code_stage }) => code_stage) ?? [];
 
-  const copy = (next: (codes: readonly string[]) => readonly string[], done: string) => {
+  const copy = (change: (codes: readonly string[]) => readonly string[], done: string) => {
     setConfirming(false);
-    setStatus(updateOwnSelection(next) ?? done);
+    setStatus(updateOwnSelection(change) ?? done);
   };
   const replace = () => copy(() => sharedCodes, 'Ces stages sont maintenant votre sélection.');
 

@@ -4,13 +4,13 @@ import { removeFromSelection } from '../mine/mine';
 import { EmptiedNotice } from './Emptied';
 
 /** Undo works until this tab is reloaded. */
-export function useEmptyWithUndo(shown: readonly string[]) {
+export function useEmptyWithUndo(codes: readonly string[]) {
   const [emptied, setEmptied] = useRemembered<readonly string[]>('vidée', []);
   const [isNew, setIsNew] = useState(false);
   const empty = () => {
-    setEmptied(shown);
+    setEmptied(codes);
     setIsNew(true);
-    removeFromSelection(...shown);
+    removeFromSelection(...codes);
   };
   const onRestored = () => {
     setEmptied([]);

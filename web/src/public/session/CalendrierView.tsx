@@ -28,10 +28,10 @@ export default function CalendrierView() {
   const offset = (page - 1) * CALENDAR_PAGE;
   const query = useCalendrier(offset === 0 ? filtres : { ...filtres, offset });
   useFocusOnPageChange(page);
-  const last = Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) || 1;
+  const lastPage = Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) || 1;
   useEffect(() => {
-    if (page > last) void navigate({ search: withCalendrier(search, { page: last }) }, { replace: true });
-  }, [navigate, search, page, last]);
+    if (page > lastPage) void navigate({ search: withCalendrier(search, { page: lastPage }) }, { replace: true });
+  }, [navigate, search, page, lastPage]);
   const choose = (changes: Partial<CalendrierFiltres>) =>
     void navigate({ search: withCalendrier(window.location.search, changes) });
   return (
@@ -47,10 +47,10 @@ export default function CalendrierView() {
 
 /** The clicked link is below the list: focus the heading of the new page. */
 function useFocusOnPageChange(page: number) {
-  const shown = useRef(page);
+  const shownPage = useRef(page);
   useEffect(() => {
-    if (shown.current !== page) document.querySelector('h1')?.focus();
-    shown.current = page;
+    if (shownPage.current !== page) document.querySelector('h1')?.focus();
+    shownPage.current = page;
   }, [page]);
 }
 

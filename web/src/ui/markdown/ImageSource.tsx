@@ -9,7 +9,7 @@ const UNREADABLE =
   'Ce navigateur n’arrive pas à montrer ce fichier\u00a0: il n’est sans doute pas une image. Un document se joint en PDF, par le bouton «\u00a0Lien\u00a0».';
 
 export function ImageSource({ images: { Library }, file, onFile, onPick }: Props) {
-  const shown = useDataUrl(file);
+  const dataUrl = useDataUrl(file);
   return (
     <FileSource
       file={file}
@@ -20,7 +20,7 @@ export function ImageSource({ images: { Library }, file, onFile, onPick }: Props
       onFile={onFile}
       onPick={onPick}
     >
-      {shown && <ChosenImage key={shown} url={shown} />}
+      {dataUrl && <ChosenImage key={dataUrl} url={dataUrl} />}
     </FileSource>
   );
 }
