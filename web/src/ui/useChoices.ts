@@ -26,7 +26,7 @@ export type RemoteSearch = {
 };
 
 const PAGE = 5;
-/** A longer list renders slowly and helps nobody: the user types more. */
+/** A longer list renders slowly and is too long to read: typing shortens it. */
 const SHOWN = 100;
 const NO_CHOICES: readonly BoxChoice[] = [];
 const choiceId = ({ id }: BoxChoice) => id;

@@ -8,7 +8,7 @@ export type EntityRef = { entite: string; cle: string };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Announces an open form and returns the other users who have it open. Not through `call`: a 401 must not open the sign-in dialog. */
+/** Announces an open form, returns its other users. Not through `call`: a 401 must not open the sign-in dialog. */
 export function announcePresence(onglet: string, entity: EntityRef, version: number): Promise<PresenceReponse> {
   const request = withTimeout(PresenceService.announcePresence(onglet, { ...entity, version }), { timeout: 5000 });
   last = request.catch(() => undefined);
