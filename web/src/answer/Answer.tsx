@@ -4,7 +4,7 @@ import { errorMessageOf } from '../api/client';
 import { Failure } from '../ui/Failure';
 import { Loading } from '../ui/Loading';
 
-type Props<Data> = {
+type AnswerProps<Data> = {
   query: UseQueryResult<Data>;
   /** Shown when the resource does not exist (any more). */
   notFound?: ReactNode;
@@ -24,7 +24,7 @@ export function QueryView<Data>({
   errorActions,
   wrap = unwrapped,
   children,
-}: Props<Data>) {
+}: AnswerProps<Data>) {
   const { data, isError, error, refetch } = query;
   if (notFound) return notFound;
   if (data !== undefined) return wrap(children(data), data);

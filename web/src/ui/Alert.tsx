@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import './alert.scss';
 
-type Props = { heading?: string; kind?: 'success' | 'danger'; onDismiss: () => void; children: ReactNode };
+type AlertProps = { heading?: string; kind?: 'success' | 'danger'; onDismiss: () => void; children: ReactNode };
 
-export function Alert({ heading, kind = 'success', onDismiss, children }: Props) {
+export function Alert({ heading, kind = 'success', onDismiss, children }: AlertProps) {
   return (
     <div className={`alert notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
       <div>

@@ -5,7 +5,7 @@ import { count } from './french';
 import { Icon } from './Icon';
 import { type ChoiceOptions, useChoices } from './useChoices';
 
-type Props = ChoiceOptions & {
+type ChoiceBoxProps = ChoiceOptions & {
   id: string;
   /** Shown when no choice matches the text. */
   noMatchText: string;
@@ -17,7 +17,7 @@ type Props = ChoiceOptions & {
 };
 
 /** Multiple choice by name: chosen values are chips before the input. */
-export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Props) {
+export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
   const { value, noun, loading } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

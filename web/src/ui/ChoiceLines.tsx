@@ -4,7 +4,7 @@ import { scrollIntoSight } from './useActiveLine';
 /** `keywords` are searched like the label. */
 export type BoxChoice = { id: number; label: string; detail?: string; keywords?: string };
 
-type Props = {
+type ChoiceLinesProps = {
   id: string;
   lines: readonly BoxChoice[];
   active: number;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Mousedown is prevented, so that the input keeps the focus. */
-export function ChoiceLines({ id, lines, active, more, noun, empty, onChoose }: Props) {
+export function ChoiceLines({ id, lines, active, more, noun, empty, onChoose }: ChoiceLinesProps) {
   return (
     <div className="choices" onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} role="listbox" aria-label={noun[1]}>

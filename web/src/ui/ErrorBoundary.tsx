@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { fallback: ReactNode; resetKey?: string; children: ReactNode };
+type ErrorBoundaryProps = { fallback: ReactNode; resetKey?: string; children: ReactNode };
 
 /** Shows a message instead of an empty page, until `resetKey` changes. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  componentDidUpdate({ resetKey }: Props) {
+  componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
     if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type Props = { text: string; onRetry?: () => void; children?: ReactNode };
+type FailureProps = { text: string; onRetry?: () => void; children?: ReactNode };
 
-export function Failure({ text, onRetry, children }: Props) {
+export function Failure({ text, onRetry, children }: FailureProps) {
   return (
     <div className="alert failure" role="alert">
       <p>{text}</p>

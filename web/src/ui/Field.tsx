@@ -16,7 +16,7 @@ export type FieldProps<Value> = {
 /** Attributes that the control must carry. */
 export type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-type Props = {
+type FieldRowProps = {
   name: string;
   label: string;
   hint?: string;
@@ -26,7 +26,7 @@ type Props = {
   children: (control: Control) => ReactNode;
 };
 
-export function Field({ name, label, hint, error, conflict, className = '', children }: Props) {
+export function Field({ name, label, hint, error, conflict, className = '', children }: FieldRowProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

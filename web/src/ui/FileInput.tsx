@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Control } from './Field';
 import './file.scss';
 
-type Props = {
+type FileInputProps = {
   ref: RefObject<HTMLInputElement | null>;
   control: Partial<Control> & { id: string };
   accept: string;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The browser's own button is in the browser's language, which may not be French: a label replaces it. */
-export function FileInput({ ref, control, accept, busy = false, onFile, children }: Props) {
+export function FileInput({ ref, control, accept, busy = false, onFile, children }: FileInputProps) {
   return (
     <>
       <input

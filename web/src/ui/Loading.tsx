@@ -1,7 +1,7 @@
-type Props = { label: string; lines?: number; className?: string };
+type LoadingProps = { label: string; lines?: number; className?: string };
 
 /** Skeleton lines reserve the space of the content. */
-export function Loading({ label, lines = 6, className = '' }: Props) {
+export function Loading({ label, lines = 6, className = '' }: LoadingProps) {
   return (
     <div className={`loading ${className}`}>
       <p role="status">{label}</p>

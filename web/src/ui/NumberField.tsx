@@ -1,12 +1,12 @@
 import { Field, type FieldProps } from './Field';
 
-type Props = FieldProps<string> & { hint?: string };
+type NumberFieldProps = FieldProps<string> & { hint?: string };
 
 /**
  * Text as typed; `toNumber` (number.ts) reads it on submit. Not `type="number"`, which changes under a mouse wheel and hides
  * invalid text.
  */
-export function NumberField({ value, onChange, label, hint, error, conflict, name }: Props) {
+export function NumberField({ value, onChange, label, hint, error, conflict, name }: NumberFieldProps) {
   return (
     <Field className="field-number" {...{ name, label, hint, error, conflict }}>
       {(control) => (

@@ -8,7 +8,7 @@ export type AlertError = {
   detail?: string;
 };
 
-type Props = {
+type ProblemAlertProps = {
   heading: string;
   problem: AlertError;
   onDismiss: () => void;
@@ -18,7 +18,7 @@ type Props = {
 const UNFOLDED = 3;
 
 /** Lists the errors by parameter, else shows the message. */
-export function ErrorAlert({ heading, problem: { message, errors, detail }, onDismiss }: Props) {
+export function ErrorAlert({ heading, problem: { message, errors, detail }, onDismiss }: ProblemAlertProps) {
   return (
     <Alert kind="danger" heading={heading} onDismiss={onDismiss}>
       {errors.length > 0 ? (

@@ -1,10 +1,10 @@
 import { formatConflict } from './Clash';
 import { Field, type FieldProps } from './Field';
 
-type Props = FieldProps<boolean> & { hint?: string };
+type SwitchProps = FieldProps<boolean> & { hint?: string };
 
 /** `<Switch {...form.field('is_admin')} />` */
-export function Switch({ name, value, onChange, error, conflict, label, hint }: Props) {
+export function Switch({ name, value, onChange, error, conflict, label, hint }: SwitchProps) {
   return (
     <Field className="field-switch" {...{ name, label, hint, error }} conflict={formatConflict(conflict, yesOrNo)}>
       {(control) => (

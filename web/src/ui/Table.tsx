@@ -7,7 +7,7 @@ import { usePagination } from './usePagination';
 import { useRemembered } from './useRemembered';
 import { useSavedRow } from './useSavedRow';
 
-type Props<Row extends object> = {
+type TableProps<Row extends object> = {
   /** Caption; the filter and the order are remembered under this name. */
   label: string;
   /** « 68 stages » */
@@ -31,7 +31,7 @@ type Props<Row extends object> = {
  *   <Table label="Responsables" noun={['responsable', 'responsables']} rows={responsables} keyOf={({ id }) => id}
  *     columns={columns} actions={Actions} empty={<p>Aucun responsable pour le moment.</p>} />
  */
-export function Table<Row extends object>(props: Props<Row>) {
+export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, noun, rows, keyOf, columns, actions, addressOf, empty, selection, onShown } = props;
   const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);

@@ -8,7 +8,7 @@ import { TablePager } from './TablePager';
 import { TableRow } from './TableRow';
 import type { Column, Order } from './tableRows';
 
-type Props<Row extends object> = {
+type TableBoxProps<Row extends object> = {
   label: string;
   ref: RefObject<HTMLTableElement | null>;
   columns: Column<Row>[];
@@ -31,7 +31,7 @@ type Props<Row extends object> = {
 const MAX_NARROW_COLUMNS = 5;
 
 /** One page of rows, already filtered and sorted by the caller. */
-export function TableBox<Row extends object>(props: Props<Row>) {
+export function TableBox<Row extends object>(props: TableBoxProps<Row>) {
   const { label, ref, columns, keyOf, pages, total, saved, order, onOrder, actions, addressOf, selection, busy } =
     props;
   const id = useId();

@@ -2,7 +2,7 @@ import './table-filter.scss';
 import { useId, useRef } from 'react';
 import { count } from './french';
 
-type Props = {
+type TableFilterProps = {
   text: string;
   onChange: (text: string) => void;
   onLeave?: () => void;
@@ -11,7 +11,7 @@ type Props = {
   noun: [singular: string, plural: string];
 };
 
-export function TableFilter({ text, onChange, onLeave, shown, total, noun }: Props) {
+export function TableFilter({ text, onChange, onLeave, shown, total, noun }: TableFilterProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -3,7 +3,7 @@ import type { RowSelection } from './rowSelection';
 import type { Column, Order } from './tableRows';
 import { UnbrokenWords } from './Words';
 
-type Props<Row> = {
+type TableHeadProps<Row> = {
   columns: Column<Row>[];
   order?: Order;
   onOrder?: (order: Order) => void;
@@ -11,7 +11,7 @@ type Props<Row> = {
   selection?: RowSelection;
 };
 
-export function TableHead<Row>({ columns, order, onOrder, withActions, selection }: Props<Row>) {
+export function TableHead<Row>({ columns, order, onOrder, withActions, selection }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import './table-pager.scss';
 
-type Props = {
+type TablePagerProps = {
   label: string;
   page: number;
   last: number;
@@ -12,7 +12,7 @@ type Props = {
   turnTo: (page: number, isForced?: boolean) => void;
 };
 
-export function TablePager({ label, page, last, first, rows, total, turnTo }: Props) {
+export function TablePager({ label, page, last, first, rows, total, turnTo }: TablePagerProps) {
   // The URL may name a page that does not exist (any more).
   useEffect(() => {
     if (page > last) turnTo(last, true);

@@ -7,7 +7,7 @@ import type { RowSelection } from './rowSelection';
 import type { Column } from './tableRows';
 import { hasLongWord, UnbrokenWords } from './Words';
 
-type Props<Row> = {
+type TableRowProps<Row> = {
   id: string;
   /** aria-rowindex, from 2: the header is row 1. Only for paged tables. */
   index: number | undefined;
@@ -24,7 +24,7 @@ type Props<Row> = {
   onCheck?: RowSelection['check'];
 };
 
-function UnmemoizedRow<Row>(props: Props<Row>) {
+function UnmemoizedRow<Row>(props: TableRowProps<Row>) {
   const { id, index, saved, row, columns, actions, addressOf, rowKey, checked = false, onCheck } = props;
   return (
     <tr

@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './Field';
 
-type Props = FieldProps<string> & {
+type TextFieldProps = FieldProps<string> & {
   hint?: string;
   /** Makes it a textarea of this many rows, which grows with its text. */
   rows?: number;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'readOnly' | 'inputMode' | 'placeholder'>;
 
 /** `<TextField hint="…" {...form.field('name')} />` */
-export function TextField({ name, value, onChange, error, conflict, label, hint, rows, ...rest }: Props) {
+export function TextField({ name, value, onChange, error, conflict, label, hint, rows, ...rest }: TextFieldProps) {
   return (
     <Field {...{ name, label, hint, error, conflict }}>
       {(control) =>

@@ -3,7 +3,7 @@ import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import type { CopyValues, Duplication } from './duplication';
 
-type Props<Detail, Values extends CopyValues> = {
+type CopyFormProps<Detail, Values extends CopyValues> = {
   id: string;
   of: Pick<Duplication<Detail, Values>, 'labels' | 'consequence'>;
   source: Detail;
@@ -13,7 +13,7 @@ type Props<Detail, Values extends CopyValues> = {
   onSubmit: () => void;
 };
 
-export function CopyForm<Detail, Values extends CopyValues>(props: Props<Detail, Values>) {
+export function CopyForm<Detail, Values extends CopyValues>(props: CopyFormProps<Detail, Values>) {
   const { id, of, source, values, errors, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
 

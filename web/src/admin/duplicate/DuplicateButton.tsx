@@ -3,10 +3,10 @@ import { DialogButton } from '../../ui/DialogButton';
 import { DuplicateDialog } from './DuplicateDialog';
 import type { CopyValues, Duplication } from './duplication';
 
-type Props<Detail, Values extends CopyValues> = { of: Duplication<Detail, Values>; id: number };
+type DuplicateButtonProps<Detail, Values extends CopyValues> = { of: Duplication<Detail, Values>; id: number };
 
 /** `<DuplicateButton of={stageDuplication} id={12} />`, in a row or above a form. */
-export function DuplicateButton<Detail, Values extends CopyValues>({ of, id }: Props<Detail, Values>) {
+export function DuplicateButton<Detail, Values extends CopyValues>({ of, id }: DuplicateButtonProps<Detail, Values>) {
   const [open, setOpen] = useState(false);
   return (
     <>

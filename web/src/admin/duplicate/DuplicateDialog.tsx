@@ -12,14 +12,14 @@ import { withNotice } from '../message/message';
 import { CopyForm } from './CopyForm';
 import type { CopyValues, Duplication } from './duplication';
 
-type Props<Detail, Values extends CopyValues> = {
+type DuplicateDialogProps<Detail, Values extends CopyValues> = {
   of: Duplication<Detail, Values>;
   id: number;
   onClose: () => void;
 };
 
 /** Previews a copy; after the duplication, navigates to its form, whose message offers the undo. */
-export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: Props<Detail, Values>) {
+export function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: DuplicateDialogProps<Detail, Values>) {
   const form = useId();
   const navigate = useNavigate();
   const { send, sending, problem, dismiss } = useSubmit();

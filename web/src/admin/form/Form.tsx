@@ -32,7 +32,7 @@ export type FormState = {
 
 const NEXT = 'suivant';
 
-type Props = {
+type FormProps = {
   form: FormState;
   /** Heading of the alert when the server refuses. */
   heading: string;
@@ -49,7 +49,7 @@ type Props = {
  *     <TextField {...form.field('code')} />
  *   </Form>
  */
-export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: Props) {
+export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   useScrollToProblem(element, form.problem, form.conflict);
   useSaveShortcut(() => element.current?.requestSubmit());

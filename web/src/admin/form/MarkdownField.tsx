@@ -14,10 +14,10 @@ const MarkdownEditor = lazy(() => import('../../ui/markdown/MarkdownEditor'));
 
 const images = { upload: uploadImage, Library: ImageLibrary, uploadPdf, PdfLibrary };
 
-type Props = FieldProps<string> & { hint?: string };
+type MarkdownFieldProps = FieldProps<string> & { hint?: string };
 
 /** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
-export function MarkdownField({ name, value, onChange, error, conflict, label, hint }: Props) {
+export function MarkdownField({ name, value, onChange, error, conflict, label, hint }: MarkdownFieldProps) {
   const signIns = useSignInCount();
   return (
     <Field className="field-wide" {...{ name, label, hint, error, conflict }}>

@@ -7,7 +7,7 @@ import type { RemoteSearch } from '../../ui/useChoices';
 
 type MultipleProps = FieldProps<number[]> & { multiple: true };
 type SingleProps = FieldProps<number | undefined> & { multiple?: false };
-type Props<Option extends { id: number }> = (MultipleProps | SingleProps) & {
+type SelectFieldProps<Option extends { id: number }> = (MultipleProps | SingleProps) & {
   hint?: string;
   options: readonly Option[];
   /** Both must be stable (declared outside of the component). `detailOf` is shown beside the label, and searched. */
@@ -30,7 +30,7 @@ const NO_OPTIONS: readonly never[] = [];
  *   <SelectField multiple options={stages} labelOf={({ code_stage }) => code_stage}
  *     noun={['stage', 'stages']} noMatchText="Aucun stage à ce code" placeholder="Choisir des stages" {...form.field('stageIds')} />
  */
-export function SelectField<Option extends { id: number }>(props: Props<Option>) {
+export function SelectField<Option extends { id: number }>(props: SelectFieldProps<Option>) {
   const { label, hint, error, name, conflict, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
   const { noMatchText, placeholder, loading, failed, remote } = props;
   const [choices, named] = useMemo(() => {

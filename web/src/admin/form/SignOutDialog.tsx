@@ -3,10 +3,10 @@ import { count } from '../../ui/french';
 import { AutosaveLinks } from './DraftLinks';
 import type { Autosave } from './drafts';
 
-type Props = { autosaves: Autosave[]; onStay: () => void; onLeave: () => void };
+type SignOutDialogProps = { autosaves: Autosave[]; onStay: () => void; onLeave: () => void };
 
 /** Signing out deletes the autosaves: the next user of this browser must not read them. */
-export function SignOutDialog({ autosaves, onStay, onLeave }: Props) {
+export function SignOutDialog({ autosaves, onStay, onLeave }: SignOutDialogProps) {
   return (
     <Dialog
       title={'Se déconnecter sans enregistrer\u00a0?'}

@@ -5,7 +5,7 @@ import { SavedRows } from '../../ui/savedRows';
 import { type Message, NotifyContext } from '../message/message';
 import { MessageAlert } from '../undo/MessageAlert';
 
-type Props = {
+type AdminPageProps = {
   title: string;
   /** When the heading is ambiguous: « Catégories — Surveillance ». */
   documentTitle?: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Shows the message passed by `withNotice` or set by `useNotify`; its `rows` are marked in the list. */
-export function AdminPage({ documentTitle, children, ...rest }: Props) {
+export function AdminPage({ documentTitle, children, ...rest }: AdminPageProps) {
   const [message, setMessage] = useMessage();
   return (
     <NotifyContext value={setMessage}>

@@ -4,7 +4,7 @@ import './confirm.scss';
 import { placePopover } from '../../ui/popoverPlace';
 import { ErrorAlert } from '../../ui/ProblemAlert';
 
-type Props = {
+type ConfirmPopoverProps = {
   question: string;
   pendingLabel?: string;
   heading: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A native popover: the browser closes it on Escape and on a click outside, and restores the focus. */
-export function ConfirmPopover(props: Props) {
+export function ConfirmPopover(props: ConfirmPopoverProps) {
   const { question, pendingLabel = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
   const popover = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

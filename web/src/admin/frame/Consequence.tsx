@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
-type Props<Data> = { of: UseQueryOptions<Data>; children: (data: Data) => string };
+type ConsequenceProps<Data> = { of: UseQueryOptions<Data>; children: (data: Data) => string };
 
 /** Counts what a deletion removes: `<Consequence of={query}>{(data) => '…'}</Consequence>`. */
-export function Consequence<Data>({ of, children }: Props<Data>) {
+export function Consequence<Data>({ of, children }: ConsequenceProps<Data>) {
   const { data, isError } = useQuery(of);
   return (
     <p className="consequence" role="status">

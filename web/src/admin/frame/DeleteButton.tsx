@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { ActionMenuContext, useActionProps } from '../../ui/actionMenu';
 import { ConfirmPopover } from './ConfirmPopover';
 
-type Props = {
+type DeleteButtonProps = {
   label?: string;
   pendingLabel?: string;
   question: string;
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function DeleteButton({ label = 'Supprimer', remove, children, ...popoverProps }: Props) {
+export function DeleteButton({ label = 'Supprimer', remove, children, ...popoverProps }: DeleteButtonProps) {
   const ownButton = useRef<HTMLButtonElement>(null);
   const menu = useContext(ActionMenuContext);
   const button = menu?.button ?? ownButton;

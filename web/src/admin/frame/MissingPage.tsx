@@ -5,7 +5,7 @@ import { AdminPage } from './AdminPage';
 import { DeletedNotice } from './Deleted';
 import './missing-page.scss';
 
-type Props = {
+type MissingPageProps = {
   title?: string;
   text?: string;
   /** The entity of the address, if it may have been deleted. */
@@ -20,7 +20,7 @@ export function MissingPage({
   entityRef,
   back,
   above,
-}: Props) {
+}: MissingPageProps) {
   return (
     <AdminPage title={title} above={above}>
       <p className="lead">{text}</p>

@@ -8,7 +8,7 @@ import { isLabelledField, fieldLabel } from '../journal/fields';
 import { isSameDisplay, displayText, displayValue } from '../journal/told';
 import { FileOfVersion } from './FileOfVersion';
 
-type Props<Detail> = {
+type ComparisonProps<Detail> = {
   id: number;
   versions: Versions<Detail>;
   from: number;
@@ -17,7 +17,7 @@ type Props<Detail> = {
 };
 
 /** Only the fields that differ. */
-export function Comparison<Detail extends object>({ id, versions, from, to, renderHeader }: Props<Detail>) {
+export function Comparison<Detail extends object>({ id, versions, from, to, renderHeader }: ComparisonProps<Detail>) {
   const [before, after] = [useQuery(versions.version(id, from)), useQuery(versions.version(id, to))];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [from, to]);

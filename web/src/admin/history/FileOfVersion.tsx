@@ -1,9 +1,9 @@
 import type { VersionFile } from '../../api/admin/versions';
 import { EmptyValue } from '../journal/Nothing';
 
-type Props = { name: string; file: VersionFile | undefined };
+type FileOfVersionProps = { name: string; file: VersionFile | undefined };
 
-export function FileOfVersion({ name, file }: Props) {
+export function FileOfVersion({ name, file }: FileOfVersionProps) {
   if (!file) return <EmptyValue />;
   if (file.content === undefined) return <>{`${name} (son contenu n’est plus gardé)`}</>;
   return (

@@ -17,9 +17,9 @@ import { RestoreDialog } from './RestoreDialog';
 import { VersionChooser } from './VersionChooser';
 import { formatVersion } from './versionWords';
 
-type Props<Detail> = { id: number; versions: Versions<Detail>; onRestored: () => void };
+type HistoryProps<Detail> = { id: number; versions: Versions<Detail>; onRestored: () => void };
 
-export function History<Detail extends object>({ id, versions, onRestored }: Props<Detail>) {
+export function History<Detail extends object>({ id, versions, onRestored }: HistoryProps<Detail>) {
   const { page, pagerProps } = usePageNumber();
   const all = useQuery(versions.list(id));
   const [pair, choose] = useComparedVersions(all.data);

@@ -6,9 +6,9 @@ import { Moment } from '../journal/Moment';
 import { authorName, modificationTitle } from '../journal/words';
 import { formatHistoryLine } from './lineWords';
 
-type Props = { lines: HistoriqueLigne[]; versions: VersionResume[] };
+type HistoryLinesProps = { lines: HistoriqueLigne[]; versions: VersionResume[] };
 
-export function HistoryLines({ lines, versions }: Props) {
+export function HistoryLines({ lines, versions }: HistoryLinesProps) {
   const cellsOf = (line: HistoriqueLigne) => [
     <ChangeCell key="what" line={line} />,
     authorName(line),

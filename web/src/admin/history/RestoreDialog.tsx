@@ -9,7 +9,7 @@ import { changeRows } from '../journal/changeRows';
 import { fieldLabel } from '../journal/fields';
 import { ConfirmButton } from '../undo/Decide';
 
-type Props<Detail> = {
+type RestoreDialogProps<Detail> = {
   id: number;
   n: number;
   versions: Versions<Detail>;
@@ -17,7 +17,7 @@ type Props<Detail> = {
   onRestored: (detail: Detail) => void;
 };
 
-export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: Props<Detail>) {
+export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: RestoreDialogProps<Detail>) {
   const preview = useQuery(versions.restorePreview(id, n));
   const { send, sending, problem, dismiss } = useSubmit();
   const canRestore = preview.data !== undefined && preview.data.champs.length > 0;
@@ -40,12 +40,12 @@ export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: 
       }
     >
       {problem && <ErrorAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
-      <QueryView query={preview}>{(answer) => <RestorePreview of={answer} n={n} />}</QueryView>
+      <QueryView query={preview}>{(answer) => <RestoreSummary of={answer} n={n} />}</QueryView>
     </Dialog>
   );
 }
 
-function RestorePreview({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
+function RestoreSummary({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
   return (
     // tabIndex: long texts must scroll by keyboard as well.
     <div tabIndex={0} role="region" aria-label="Ce que fera le rétablissement">

@@ -4,10 +4,10 @@ import { Field } from '../../ui/Field';
 import { formatVersion } from './versionWords';
 
 type Pair = { from: number; to: number };
-type Props = { versions: VersionResume[]; chosen: Pair | undefined; onChoose: (pair: Pair) => void };
+type VersionChooserProps = { versions: VersionResume[]; chosen: Pair | undefined; onChoose: (pair: Pair) => void };
 
 /** The last two versions are preselected. */
-export function VersionChooser({ versions, chosen, onChoose }: Props) {
+export function VersionChooser({ versions, chosen, onChoose }: VersionChooserProps) {
   const [to, from] = versions as [VersionResume, VersionResume];
   const [pair, setPair] = useState<Pair>(chosen ?? { from: from.version, to: to.version });
   const submit = (event: SubmitEvent) => {

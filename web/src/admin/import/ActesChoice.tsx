@@ -3,10 +3,10 @@ import type { Actes } from '../../api/admin/import';
 import { ACTES_LABELS } from './actes';
 import './actes-choice.scss';
 
-type Props = { actes: Actes; onChange: (actes: Actes) => void };
+type ActesChoiceProps = { actes: Actes; onChange: (actes: Actes) => void };
 
 /** Lines that need an act that is not allowed are skipped. */
-export function ActesChoice({ actes, onChange }: Props) {
+export function ActesChoice({ actes, onChange }: ActesChoiceProps) {
   const name = useId();
   return (
     <fieldset className="actes-choice">

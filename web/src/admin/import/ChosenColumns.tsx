@@ -1,13 +1,13 @@
 import type { ColumnMapping, ImportResult } from '../../api/admin/import';
 import { storedChoices, omitTitles } from './choices';
 
-type Props = {
+type ChosenColumnsProps = {
   storageKey: string;
   columns: NonNullable<ImportResult['preview']>['colonnes'];
   onAgain: (choices: ColumnMapping) => void;
 };
 
-export function ChosenColumns({ storageKey, columns, onAgain }: Props) {
+export function ChosenColumns({ storageKey, columns, onAgain }: ChosenColumnsProps) {
   if (columns.length === 0) return null;
   const chooseAgain = () =>
     onAgain(

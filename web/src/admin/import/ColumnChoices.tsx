@@ -3,10 +3,10 @@ import type { ColumnMapping } from '../../api/admin/import';
 import { storedChoices } from './choices';
 import type { ImportKind } from './kind';
 
-type Props = { kind: ImportKind; titles: string[]; onChosen: (choices: ColumnMapping) => void };
+type ColumnChoicesProps = { kind: ImportKind; titles: string[]; onChosen: (choices: ColumnMapping) => void };
 
 /** Each choice is stored for the next files. */
-export function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: Props) {
+export function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: ColumnChoicesProps) {
   const id = useId();
   const [choices, setChoices] = useState<ColumnMapping>({});
   const titleChoices = titles.map((title) => [title, choices[title] ?? ''] as const);

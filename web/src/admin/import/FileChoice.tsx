@@ -3,9 +3,9 @@ import { FileInput } from '../../ui/FileInput';
 import { formatFileSize } from '../../ui/french';
 import type { Import } from './useImport';
 
-type Props = { help: string } & Pick<Import, 'choice' | 'hint' | 'choose' | 'start'>;
+type FileChoiceProps = { help: string } & Pick<Import, 'choice' | 'hint' | 'choose' | 'start'>;
 
-export function FileChoice({ help, choice, hint, choose, start }: Props) {
+export function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 

@@ -12,12 +12,12 @@ import { ImportErrorAlert } from './Refused';
 import { isNoOp, stepStatus, stepTitle } from './sentences';
 import type { Import, ImportStep } from './useImport';
 
-type Props = { kind: ImportKind; actes: Actes; step: ImportStep } & Pick<
+type ImportDialogProps = { kind: ImportKind; actes: Actes; step: ImportStep } & Pick<
   Import,
   'copy' | 'choice' | 'confirm' | 'retry' | 'chooseColumns' | 'close'
 >;
 
-export function ImportDialog({ kind, actes, step, copy, choice, confirm, retry, chooseColumns, close }: Props) {
+export function ImportDialog({ kind, actes, step, copy, choice, confirm, retry, chooseColumns, close }: ImportDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const isExpired = useAuthExpired();
   useEffect(() => {

@@ -6,12 +6,12 @@ import { SKIPPED_REASONS } from './actes';
 import { CellText } from './CellText';
 import type { ImportKind } from './kind';
 
-type Props = ImportResult & { kind: ImportKind; actes: Actes };
+type ImportPreviewProps = ImportResult & { kind: ImportKind; actes: Actes };
 type Line = NonNullable<ImportResult['preview']>['created'][number];
 
 const HEADS = ['Colonne', 'Avant', 'Après'];
 
-export function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, preview }: Props) {
+export function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, preview }: ImportPreviewProps) {
   if (!preview) return null;
   const { noun, participles } = kind;
   return (

@@ -3,9 +3,9 @@ import { diffWords, excerpt, type Piece, truncate } from './difference';
 import { EmptyValue } from './Nothing';
 
 /** `other`: text of the other side, for the diff. `isWhole`: not shortened. */
-type Props = { text: string; as?: 'del' | 'ins'; other?: string; isWhole?: boolean };
+type ChangedTextProps = { text: string; as?: 'del' | 'ins'; other?: string; isWhole?: boolean };
 
-export function ChangedText({ text, as: mark, other = '', isWhole = false }: Props) {
+export function ChangedText({ text, as: mark, other = '', isWhole = false }: ChangedTextProps) {
   if (text === '') return <EmptyValue />;
   if (mark && isWhole) return <Pieces pieces={diffWords(text, other)[0]} as={mark} />;
   if (!mark || other === '') return <span className="changed-text">{truncate(text)}</span>;

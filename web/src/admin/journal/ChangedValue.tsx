@@ -4,9 +4,9 @@ import { EmptyValue } from './Nothing';
 import { displayText, type DisplayValue } from './told';
 
 /** `other`: value of the other side, for the diff. */
-type Props = { value: DisplayValue; as?: 'del' | 'ins'; other?: DisplayValue; isWhole?: boolean };
+type ChangedValueProps = { value: DisplayValue; as?: 'del' | 'ins'; other?: DisplayValue; isWhole?: boolean };
 
-export function ChangedValue({ value, as, other, isWhole }: Props) {
+export function ChangedValue({ value, as, other, isWhole }: ChangedValueProps) {
   if (Array.isArray(value) || Array.isArray(other))
     return <ChangedNames names={namesIn(value)} as={as} other={namesIn(other)} />;
   return <ChangedText text={displayText(value)} as={as} other={displayText(other)} isWhole={isWhole} />;

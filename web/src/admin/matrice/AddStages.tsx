@@ -8,14 +8,14 @@ import { SelectField } from '../form/SelectField';
 import { StagesField } from '../form/StagesField';
 import { SousParcoursChoice } from './SousParcoursChoice';
 
-type Props = {
+type AddStagesProps = {
   parcours: Parcours;
   categorieId: number | undefined;
   onAdd: (stageIds: number[], categorieId: number, sousParcoursIds: number[]) => void;
 };
 
 /** Adds stages to a category, by search or by pasting a list of codes. */
-export function AddStages(props: Props) {
+export function AddStages(props: AddStagesProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className="matrice-add" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -27,7 +27,7 @@ export function AddStages(props: Props) {
 
 type FieldErrors = { categorie?: string; stages?: string };
 
-function AddForm({ parcours, categorieId, onAdd }: Props) {
+function AddForm({ parcours, categorieId, onAdd }: AddStagesProps) {
   const [chosen, setChosen] = useState<{ categorie?: number; stages: number[]; sous: number[] }>(EMPTY);
   const [pasted, setPasted] = useState<string>();
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});

@@ -1,4 +1,4 @@
-type Props = {
+type BoxProps = {
   name: string;
   checked: boolean;
   mixed?: boolean;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Named by aria-label: row and column headers do not name a checkbox. */
-export function Box({ name, checked, mixed = false, row, column, active, describedBy, onToggle }: Props) {
+export function Box({ name, checked, mixed = false, row, column, active, describedBy, onToggle }: BoxProps) {
   return (
     <input
       type="checkbox"

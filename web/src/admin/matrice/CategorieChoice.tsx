@@ -4,9 +4,9 @@ import type { Parcours } from '../../api/parcours';
 import { withTransverseLast } from '../../api/transverse';
 import { withParams } from '../../address/paths';
 
-type Props = { parcours: Parcours; categorieId: number | undefined };
+type CategorieChoiceProps = { parcours: Parcours; categorieId: number | undefined };
 
-export function CategorieChoice({ parcours, categorieId }: Props) {
+export function CategorieChoice({ parcours, categorieId }: CategorieChoiceProps) {
   const id = useId();
   const [params, setParams] = useSearchParams();
   const show = (value: string) => setParams(withParams(String(params), { categorie: value || undefined }));

@@ -9,7 +9,7 @@ import type { MatrixCommands } from './useActs';
 import type { MatriceState } from './useMatrice';
 import { formatRatio } from './words';
 
-type Props = {
+type FieldsetsProps = {
   columns: Parcours['sous_parcours'];
   rows: MatrixRow[];
   isAllCategories: boolean;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Narrow screens: one fieldset a stage instead of MatrixGrid. */
-export function Fieldsets({ columns, rows, isAllCategories, matrice: { changes, saved }, commands }: Props) {
+export function Fieldsets({ columns, rows, isAllCategories, matrice: { changes, saved }, commands }: FieldsetsProps) {
   const chosen = new Set(commands.chosen);
   return groupByCategorie(rows).map(({ categorie, rows: categorieRows }) => (
     <div key={categorie.id} className="matrice-fieldsets">

@@ -8,7 +8,7 @@ import type { MatrixCommands } from './useActs';
 import { useGrid, FIRST_CELL } from './useGrid';
 import type { MatriceState } from './useMatrice';
 
-type Props = {
+type GridProps = {
   caption: string;
   columns: Parcours['sous_parcours'];
   rows: MatrixRow[];
@@ -26,7 +26,7 @@ export function MatrixGrid({
   isAllCategories,
   matrice: { changes, saved },
   commands,
-}: Props) {
+}: GridProps) {
   const columnCount = columns.length + FIRST_CELL;
   const keys = rows.map(({ id }) => id);
   const { active, table, handlers } = useGrid(keys, columnCount, {

@@ -6,7 +6,7 @@ import { formatRatio } from './words';
 
 export type Tally = { ticked: number; of: number; all: boolean; some: boolean };
 
-type Props = {
+type GridHeadProps = {
   columns: Parcours['sous_parcours'];
   tallies: Tally[];
   all: Tally;
@@ -17,7 +17,7 @@ type Props = {
   onColumn: (column: number) => void;
 };
 
-export function GridHead({ columns, tallies, all, chosen, active, onChooseAll, onAll, onColumn }: Props) {
+export function GridHead({ columns, tallies, all, chosen, active, onChooseAll, onAll, onColumn }: GridHeadProps) {
   const box = (column: number, name: string, { all: checked, some }: Tally, onToggle: () => void) => (
     <Box {...{ name, checked, onToggle, column }} mixed={some && !checked} row={0} active={active === column} />
   );

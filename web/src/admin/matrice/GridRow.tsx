@@ -13,7 +13,7 @@ export type RowCommands = {
   onCell: (row: MatrixRow, sousParcoursId: number) => void;
 };
 
-type Props = RowCommands & {
+type GridRowProps = RowCommands & {
   row: MatrixRow;
   index: number;
   columns: Parcours['sous_parcours'];
@@ -26,7 +26,7 @@ type Props = RowCommands & {
   isAllCategories: boolean;
 };
 
-export const GridRow = memo(function GridRow(props: Props) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, columns, signs, chosen, active, isAllCategories, onChoose, onRow, onCell } = props;
   const { code_stage, libelle_stage } = row.stage;
   const name = isAllCategories ? `${code_stage}, ${row.categorie.nom_categorie}` : code_stage;

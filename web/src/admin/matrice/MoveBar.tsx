@@ -3,14 +3,14 @@ import type { Parcours } from '../../api/parcours';
 import { withTransverseLast } from '../../api/transverse';
 import { count } from '../../ui/french';
 
-type Props = {
+type MoveBarProps = {
   parcours: Parcours;
   chosen: number;
   onMove: (categorieId: number) => void;
 };
 
 /** Moves the selected rows, with their ticks, to another category. */
-export function MoveBar({ parcours, chosen, onMove }: Props) {
+export function MoveBar({ parcours, chosen, onMove }: MoveBarProps) {
   const id = useId();
   const [target, setTarget] = useState('');
   const move = () => {

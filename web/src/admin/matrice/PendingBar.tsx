@@ -5,7 +5,7 @@ import { formatCellCounts } from './words';
 import './foot.scss';
 
 /** Names listed at most. */
-const SHOWN = 200;
+const SHOWN_CHANGES = 200;
 
 /** Always rendered, so that its buttons keep the focus. */
 export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
@@ -22,14 +22,14 @@ export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
         <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
           <summary className="matrice-count">{formatCellCounts(added.length, removed.length)}</summary>
           <ul className="matrice-list">
-            {lines.slice(0, SHOWN).map(([sign, key]) => (
+            {lines.slice(0, SHOWN_CHANGES).map(([sign, key]) => (
               <li key={key}>
                 <span className="cell-mark">{sign}</span>{' '}
                 <span className="visually-hidden">{sign === '+' ? 'à ajouter\u00a0: ' : 'à retirer\u00a0: '}</span>
                 {formatCellName(key, names)}
               </li>
             ))}
-            {lines.length > SHOWN && <li>{`et ${(lines.length - SHOWN).toLocaleString('fr-FR')} de plus`}</li>}
+            {lines.length > SHOWN_CHANGES && <li>{`et ${(lines.length - SHOWN_CHANGES).toLocaleString('fr-FR')} de plus`}</li>}
           </ul>
         </details>
       )}

@@ -8,7 +8,7 @@ import type { MatrixRow } from './rows';
 import type { MatrixCommands } from './useActs';
 import type { MatriceState } from './useMatrice';
 
-type Props = {
+type RowPageProps = {
   parcours: Parcours;
   categorie: Parcours['categories'][number] | undefined;
   rows: MatrixRow[];
@@ -20,7 +20,7 @@ type Props = {
   commands: MatrixCommands;
 };
 
-export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, commands }: Props) {
+export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, commands }: RowPageProps) {
   const [requestedPage, setPage] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);

@@ -1,9 +1,9 @@
 import type { Parcours } from '../../api/parcours';
 
-type Props = { sousParcours: Parcours['sous_parcours']; value: number[]; onChange: (ids: number[]) => void };
+type SousParcoursChoiceProps = { sousParcours: Parcours['sous_parcours']; value: number[]; onChange: (ids: number[]) => void };
 
 /** Sous-parcours ticked for the added stages. */
-export function SousParcoursChoice({ sousParcours, value, onChange }: Props) {
+export function SousParcoursChoice({ sousParcours, value, onChange }: SousParcoursChoiceProps) {
   const all = value.length === sousParcours.length;
   const toggle = (id: number) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
   return (

@@ -1,7 +1,7 @@
 /** Row 0 is the header. */
 export type Position = { row: number; column: number };
 
-const PAGE_ROWS = 10;
+const MATRIX_PAGE_ROWS = 10;
 
 type PressedKey = { key: string; ctrlKey: boolean };
 
@@ -27,8 +27,8 @@ export function movePosition(
     ArrowRight: { column: column + 1 },
     Home: { column: 0 },
     End: { column: lastColumn },
-    PageUp: { row: row - PAGE_ROWS },
-    PageDown: { row: row + PAGE_ROWS },
+    PageUp: { row: row - MATRIX_PAGE_ROWS },
+    PageDown: { row: row + MATRIX_PAGE_ROWS },
   };
   return moves[key] && to(moves[key]);
 }

@@ -5,11 +5,11 @@ import { firstStagesOf, type Responsable } from '../../api/admin/responsable';
 import { count } from '../../ui/french';
 import './both-people.scss';
 
-type Props = { people: [Responsable, Responsable]; keptId: number; onKeep: (id: number) => void };
+type BothPeopleProps = { people: [Responsable, Responsable]; keptId: number; onKeep: (id: number) => void };
 
 const SHOWN = 5;
 
-export function KeptPersonChoice({ people, keptId, onKeep }: Props) {
+export function KeptPersonChoice({ people, keptId, onKeep }: BothPeopleProps) {
   const name = useId();
   const kept = people.find(({ id }) => id === keptId) ?? people[1];
   const removed = people.find((person) => person !== kept)!;

@@ -5,7 +5,7 @@ import type { Message } from '../message/message';
 import { MergeDialog } from './MergeDialog';
 
 /** `name`: accessible name, outside of a row that names the button. */
-type Props = {
+type MergeButtonProps = {
   id: number;
   otherId?: number;
   name?: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Without `otherId`, the other person is chosen in the dialog. */
-export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAway }: Props) {
+export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAway }: MergeButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Responsable } from '../../api/admin/responsable';
 import { SelectField } from '../form/SelectField';
 import { KeptPersonChoice } from './BothPeople';
 
-type Props = {
+type MergeChoiceProps = {
   responsable: Responsable;
   other?: Responsable;
   keptId: number;
@@ -13,7 +13,7 @@ type Props = {
   onKeep: (id: number) => void;
 };
 
-export function MergeChoice({ responsable, other, keptId, all, onChoose, onKeep }: Props) {
+export function MergeChoice({ responsable, other, keptId, all, onChoose, onKeep }: MergeChoiceProps) {
   return (
     <>
       {all && (

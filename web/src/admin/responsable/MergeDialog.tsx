@@ -11,9 +11,9 @@ import { useSubmit } from '../form/useSend';
 import { type Message, useNotify } from '../message/message';
 import { MergeChoice } from './MergeChoice';
 
-type Props = { id: number; otherId?: number; onMergedAway?: (message: Message) => void; onClose: () => void };
+type MergeDialogProps = { id: number; otherId?: number; onMergedAway?: (message: Message) => void; onClose: () => void };
 
-export function MergeDialog({ id, otherId, onMergedAway, onClose }: Props) {
+export function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
   const query = useQuery(responsableResource.list());
   const [chosen, choose] = useState(otherId);
   const [keptId, setKeptId] = useState(id);

@@ -1,10 +1,10 @@
-type Props = { label: string; pending: string; sending: boolean } & (
+type DecideProps = { label: string; pending: string; sending: boolean } & (
   | { onConfirm: () => void; form?: undefined }
   /** Id of the form to submit. */
   | { onConfirm?: undefined; form: string }
 );
 
-export function ConfirmButton({ label, pending, sending, onConfirm, form }: Props) {
+export function ConfirmButton({ label, pending, sending, onConfirm, form }: DecideProps) {
   return (
     <>
       <button

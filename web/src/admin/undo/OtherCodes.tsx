@@ -3,7 +3,7 @@ import { count } from '../../ui/french';
 import { TextField } from '../../ui/TextField';
 import { formatEntityName } from './words';
 
-type Props = {
+type OtherCodesProps = {
   lines: LigneAnnulee[];
   codes: string[];
   errors: { param: string; msg: string }[];
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Entities whose code (or account name) is in use again: they are restored under another one. */
-export function CodeReplacements({ lines, codes, errors, onChange }: Props) {
+export function CodeReplacements({ lines, codes, errors, onChange }: OtherCodesProps) {
   if (lines.length === 0) return null;
   return (
     <section className="other-codes" aria-labelledby="other-codes">

@@ -11,7 +11,7 @@ import { UndoPreviewLines } from './Outcome';
 import type { UndoMessages } from './undoWords';
 import type { ModificationRef } from '../message/message';
 
-type Props = {
+type UndoDialogProps = {
   messages: UndoMessages;
   target: ModificationRef;
   onClose: () => void;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Previews an undo, then runs it. Lines whose code is in use again get a replacement code. */
-export function UndoDialog({ messages, target: { id, libelle }, onClose, onUndone }: Props) {
+export function UndoDialog({ messages, target: { id, libelle }, onClose, onUndone }: UndoDialogProps) {
   const form = useId();
   const preview = useQuery(undoPreview(id));
   const [typedCodes, setTypedCodes] = useState<Record<number, string>>({});

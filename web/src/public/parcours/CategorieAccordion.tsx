@@ -8,7 +8,7 @@ import { type Filtres, matchesFiltres } from '../rail/filtres';
 import { type Station, totalHours } from '../rail/rail';
 import { StageButton } from './StageButton';
 
-type Props = {
+type CategorieAccordionProps = {
   station: Station;
   heading: 'h2' | 'h3';
   marks: SousParcours[];
@@ -36,7 +36,7 @@ export function CategorieAccordion({
   isReady,
   onToggle,
   onShow,
-}: Props) {
+}: CategorieAccordionProps) {
   const id = useId();
   const { nom, niveau, stages } = station;
   return (

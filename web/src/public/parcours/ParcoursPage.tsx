@@ -7,9 +7,9 @@ import './parcours.scss';
 import type { PageProps } from '../../api/contents';
 import { ParcoursView } from './ParcoursView';
 
-type Props = Pick<PageProps, 'id' | 'missing'> & { documentTitle?: string };
+type ParcoursPageProps = Pick<PageProps, 'id' | 'missing'> & { documentTitle?: string };
 
-export function ParcoursPage({ id, missing, documentTitle }: Props) {
+export function ParcoursPage({ id, missing, documentTitle }: ParcoursPageProps) {
   const knownTitle = useParcoursList().data?.find((parcours) => parcours.id === id)?.nom_parcours;
   return (
     <QueryPage

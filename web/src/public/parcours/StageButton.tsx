@@ -9,12 +9,12 @@ import { NextSessionText } from '../session/SessionLine';
 import { SousParcoursBadge } from './Mark';
 import type { RailStage } from '../rail/rail';
 
-type Props = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; nextSession: NextSession | undefined };
+type StageButtonProps = { stage: RailStage; marks: SousParcours[]; dimmed: boolean; nextSession: NextSession | undefined };
 
 const nameOf = (sousParcours: SousParcours) => addNoBreakSpaces(sousParcours.nom_sous_parcours);
 
 /** Off-screen content waits until `ready`. */
-type ButtonProps = Props & { isOffscreen: boolean; isReady: boolean; onShow: (id: number) => void };
+type ButtonProps = StageButtonProps & { isOffscreen: boolean; isReady: boolean; onShow: (id: number) => void };
 
 /** Memoized: a parcours may have hundreds, and each filter changes the URL. */
 export const StageButton = memo(function StageButton({ isOffscreen, isReady, onShow, ...content }: ButtonProps) {
@@ -35,7 +35,7 @@ export const StageButton = memo(function StageButton({ isOffscreen, isReady, onS
   );
 });
 
-function Content({ stage, marks, dimmed, nextSession }: Props) {
+function Content({ stage, marks, dimmed, nextSession }: StageButtonProps) {
   const duree = formatHours(stage.volume_horaire_stage);
   const ownMarks = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (

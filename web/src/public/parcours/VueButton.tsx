@@ -1,9 +1,9 @@
 import type { Vue } from '../rail/filtres';
 import './vue-button.scss';
 
-type Props = { vue: Vue; onChoose: (vue: Vue) => void };
+type VueButtonProps = { vue: Vue; onChoose: (vue: Vue) => void };
 
-export function VueButton({ vue, onChoose }: Props) {
+export function VueButton({ vue, onChoose }: VueButtonProps) {
   const isTableau = vue !== 'rail';
   return (
     <div className="vue">

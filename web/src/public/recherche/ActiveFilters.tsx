@@ -2,9 +2,9 @@ import type { Criteres } from '../../api/recherche';
 import { Icon } from '../../ui/Icon';
 import type { ActiveFilter } from './labels';
 
-type Props = { filters: ActiveFilter[]; onChange: (criteres: Criteres) => void };
+type ActiveFiltersProps = { filters: ActiveFilter[]; onChange: (criteres: Criteres) => void };
 
-export function ActiveFilters({ filters, onChange }: Props) {
+export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   return (
     <div className="active-filters" role="group" aria-label="Filtres actifs">
       {filters.map(({ label, without }) => (

@@ -5,7 +5,7 @@ import { addNoBreakSpaces } from '../../ui/typography';
 /** `total`: number of stages; undefined until loaded. */
 export type FacetValue<T> = { value: T; label: string; total: number | undefined };
 
-type Props<T> = {
+type FacetListProps<T> = {
   title: string;
   values: FacetValue<T>[];
   /** Label of a chosen value that is not among `values`. */
@@ -26,7 +26,7 @@ export function FacetList<T extends string | number>({
   unlistedTotal,
   chosen,
   onChange,
-}: Props<T>) {
+}: FacetListProps<T>) {
   const [text, setText] = useState('');
   const unlisted = chosen.filter((chosenValue) => values.every(({ value }) => value !== chosenValue));
   const all = [...values, ...unlisted.map((value) => ({ value, label: labelOf(value), total: unlistedTotal }))];

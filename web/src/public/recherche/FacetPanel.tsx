@@ -5,13 +5,13 @@ import { DUREES, SESSIONS } from '../address/useRechercheAddress';
 import { FacetList, type FacetValue } from './FacetList';
 import { DUREE_LABELS, type Facette, formatLieuLabel, GENRE_LABELS } from './labels';
 
-type Props = {
+type FacetPanelProps = {
   draft: Criteres;
   facettes: ReturnType<typeof useFacettes>;
   onChoose: (criteres: Criteres) => void;
 };
 
-export function FacetPanel({ draft, facettes, onChoose }: Props) {
+export function FacetPanel({ draft, facettes, onChoose }: FacetPanelProps) {
   const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes.data ?? {};
   const unlistedTotal = facettes.data && 0;
   const totalOf = (duree: string) => durees.find((facet) => facet.duree === duree)?.total ?? unlistedTotal;

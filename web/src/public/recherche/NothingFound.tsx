@@ -2,9 +2,9 @@ import type { Criteres } from '../../api/recherche';
 import { NO_CRITERES } from '../address/useRechercheAddress';
 import { emptyReason, hasChoices } from './labels';
 
-type Props = { criteres: Criteres; onChange: (criteres: Criteres) => void };
+type NothingFoundProps = { criteres: Criteres; onChange: (criteres: Criteres) => void };
 
-export function NoResults({ criteres, onChange }: Props) {
+export function NoResults({ criteres, onChange }: NothingFoundProps) {
   return (
     <div className="nothing">
       <p>{emptyReason(criteres)}</p>

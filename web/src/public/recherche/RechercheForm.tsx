@@ -5,7 +5,7 @@ import { ResponsableBox } from './ResponsableBox';
 import { Suggestions } from './Suggestions';
 import { useSuggestionAction } from './useChoice';
 
-type Props = {
+type RechercheFormProps = {
   id: string;
   draft: Criteres;
   facettes: Facettes | undefined;
@@ -15,7 +15,7 @@ type Props = {
   onSubmit: (criteres: Criteres) => void;
 };
 
-export function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubmit }: Props) {
+export function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubmit }: RechercheFormProps) {
   const fieldId = useId();
   const choose = useSuggestionAction(draft, onSubmit);
   const clear = () => draft.responsables.length > 0 && onChoose({ ...draft, responsables: [] });

@@ -6,14 +6,14 @@ import { useResponsables } from '../../api/responsable';
 import { ChoiceBox } from '../../ui/ChoiceBox';
 import { count } from '../../ui/french';
 
-type Props = {
+type ResponsableBoxProps = {
   inputId: string;
   counts: Facettes['responsables'] | undefined;
   value: number[];
   onChange: (ids: number[]) => void;
 };
 
-export function ResponsableBox({ inputId, counts, value, onChange }: Props) {
+export function ResponsableBox({ inputId, counts, value, onChange }: ResponsableBoxProps) {
   const query = useResponsables();
   const { data, isPending } = query;
   const choices = useMemo(() => {

@@ -9,7 +9,7 @@ import { activeFilters } from './labels';
 import { NoResults } from './NothingFound';
 import { Resultat } from './Resultat';
 
-type Props = {
+type ResultatsProps = {
   criteres: Criteres;
   submitted: boolean;
   facettes: Facettes | undefined;
@@ -21,7 +21,7 @@ type Props = {
   onChange: (criteres: Criteres) => void;
 };
 
-export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilter, onChange }: Props) {
+export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilter, onChange }: ResultatsProps) {
   const titleId = useId();
   const filters = activeFilters(criteres, facettes, useResponsables().data);
   const recherche = useRecherche(criteres, submitted);

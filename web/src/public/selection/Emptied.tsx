@@ -3,10 +3,10 @@ import { count } from '../../ui/french';
 import { updateOwnSelection } from '../mine/mine';
 
 /** `isNew`: just emptied; the button that had the focus is gone with the list. */
-type Props = { codes: readonly string[]; isNew: boolean; onRestored: () => void };
+type EmptiedProps = { codes: readonly string[]; isNew: boolean; onRestored: () => void };
 
 /** Undo adds the removed stages to those chosen since. */
-export function EmptiedNotice({ codes, isNew, onRestored }: Props) {
+export function EmptiedNotice({ codes, isNew, onRestored }: EmptiedProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const restore = () => {

@@ -15,7 +15,7 @@ import { paths } from '../../address/paths';
 
 const NONE: ReadonlySet<string> = new Set();
 
-type Props = {
+type PlanProps = {
   stages: ChosenStage[];
   nextSessions: NextSessions;
   inconnus: string[];
@@ -24,7 +24,7 @@ type Props = {
   own: { title: string; onTitle: (title: string) => void; onEmpty: () => void } | undefined;
 };
 
-export function Plan({ stages, nextSessions, inconnus, titre, own }: Props) {
+export function Plan({ stages, nextSessions, inconnus, titre, own }: PlanProps) {
   // Remembered for the way back from the comparison.
   const [nom, setNom] = useRemembered('nom', '');
   const [ticked, setTicked] = useRemembered<ReadonlySet<string>>('à comparer', NONE);

@@ -8,7 +8,7 @@ import { NextSessionText } from '../session/SessionLine';
 import { Prerequis } from './Prerequis';
 import { niveauOf } from './sums';
 
-type Props = {
+type PlanRowProps = {
   stage: ChosenStage;
   nextSession: NextSession | undefined;
   ticked: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-export function PlanRow({ stage, nextSession, ticked, onTick, onRemove }: Props) {
+export function PlanRow({ stage, nextSession, ticked, onTick, onRemove }: PlanRowProps) {
   const { linkTo } = useStageAddress();
   const { id, code_stage, libelle_stage, volume_horaire_stage, places } = stage;
   const parcours = [...new Set(places.map(({ nom_parcours }) => nom_parcours))];

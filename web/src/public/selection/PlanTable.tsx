@@ -4,7 +4,7 @@ import type { ChosenStage } from '../../api/selection';
 import { PlanRow } from './PlanRow';
 import { removeFromSelection } from '../mine/mine';
 
-type Props = {
+type PlanTableProps = {
   stages: ChosenStage[];
   nextSessions: NextSessions;
   own: boolean;
@@ -12,7 +12,7 @@ type Props = {
   onTick: (code: string) => void;
 };
 
-export function PlanTable({ stages, nextSessions, own, ticked, onTick }: Props) {
+export function PlanTable({ stages, nextSessions, own, ticked, onTick }: PlanTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<number>(undefined);
   const [announcement, setAnnouncement] = useState('');

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-type Props = {
+type PlanTitlesProps = {
   own: { title: string; onTitle: (title: string) => void } | undefined;
   nom: string;
   onNom: (nom: string) => void;
 };
 
-export function PlanTitles({ own, nom, onNom }: Props) {
+export function PlanTitles({ own, nom, onNom }: PlanTitlesProps) {
   const id = useId();
   return (
     <div className="plan-titles">

@@ -5,7 +5,7 @@ import { CopyLink } from '../../ui/CopyLink';
 import { Link } from '../../ui/Link';
 import { escapeCode, sharedSelectionUrl } from '../mine/codes';
 
-type Props = {
+type PlanToolsProps = {
   codes: string[];
   address: string;
   chosen: string[];
@@ -18,7 +18,7 @@ const AT_LEAST = 2;
 const AT_MOST = 4;
 const HOW_MANY = `Cochez de ${AT_LEAST} à ${AT_MOST} stages à comparer`;
 
-export function PlanTools({ codes, address, chosen, onEmpty, children }: Props) {
+export function PlanTools({ codes, address, chosen, onEmpty, children }: PlanToolsProps) {
   const id = useId();
   const [sharing, setSharing] = useState(false);
   const [compareHint, setCompareHint] = useState('');

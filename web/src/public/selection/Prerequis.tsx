@@ -2,10 +2,10 @@ import type { ChosenStage } from '../../api/selection';
 import { PrerequisText } from '../stage/PrerequisText';
 import { updateOwnSelection } from '../mine/mine';
 
-type Props = { stage: ChosenStage; own: boolean };
+type PrerequisProps = { stage: ChosenStage; own: boolean };
 
 /** Also flags prerequisites that are missing or come later. */
-export function Prerequis({ stage, own }: Props) {
+export function Prerequis({ stage, own }: PrerequisProps) {
   const { prerequis, prerequis_stage } = stage;
   const text = prerequis_stage.trim();
   const problems = prerequis.filter(({ absent, plus_bas }) => absent || plus_bas);

@@ -14,9 +14,9 @@ import './paper.scss';
 import { SharedBanner } from './SharedBanner';
 import { useEmptyWithUndo } from './useEmptying';
 
-type Props = { shared: SharedSelection | undefined; ownTitle: string; onTitle: (title: string) => void };
+type SelectionViewProps = { shared: SharedSelection | undefined; ownTitle: string; onTitle: (title: string) => void };
 
-export default function SelectionView({ shared, ownTitle, onTitle }: Props) {
+export default function SelectionView({ shared, ownTitle, onTitle }: SelectionViewProps) {
   const mine = useOwnSelection();
   const codes = shared?.codes ?? mine;
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));

@@ -7,10 +7,10 @@ import { count } from '../../ui/french';
 import type { SharedSelection } from '../mine/codes';
 import { updateOwnSelection, useOwnSelection } from '../mine/mine';
 
-type Props = { shared: SharedSelection; selection: ChosenStages | undefined };
+type SharedBannerProps = { shared: SharedSelection; selection: ChosenStages | undefined };
 
 /** Copies a shared selection into the visitor's own, after confirmation if that is not empty. */
-export function SharedBanner({ shared, selection }: Props) {
+export function SharedBanner({ shared, selection }: SharedBannerProps) {
   const mine = useOwnSelection();
   const [isConfirming, setConfirming] = useState(false);
   const [status, setStatus] = useState('');

@@ -3,12 +3,12 @@ import { addNoBreakSpaces } from '../../ui/typography';
 import { useStageAddress } from '../address/useStageAddress';
 
 export type NamedStage = { id: number; code_stage: string };
-type Props = { text: string; stages: NamedStage[] };
+type PrerequisTextProps = { text: string; stages: NamedStage[] };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Codes of `stages` become links. */
-export function PrerequisText({ text, stages }: Props) {
+export function PrerequisText({ text, stages }: PrerequisTextProps) {
   const { linkTo } = useStageAddress();
   if (stages.length === 0) return addNoBreakSpaces(text);
   const ids = new Map(stages.map((stage) => [stage.code_stage.toLowerCase(), stage.id]));

@@ -7,9 +7,9 @@ import { StageTable } from './StageTable';
 import { TextBox } from './TextBox';
 
 /** `niveau`: level in the parcours that the sheet was opened from. */
-type Props = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
+type StageSheetProps = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
 
-export function StageSheet({ stage, neighbours, niveau }: Props) {
+export function StageSheet({ stage, neighbours, niveau }: StageSheetProps) {
   return (
     <div className="fiche-grid">
       <div className="fiche-facts">

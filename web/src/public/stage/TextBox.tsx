@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { addNoBreakSpaces } from '../../ui/typography';
 
-type Props = {
+type TextBoxProps = {
   title: string;
   maxHeight: number;
   text: string | null | undefined;
@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Focusable, to scroll by keyboard. */
-export function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: Props) {
+export function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: TextBoxProps) {
   const titleId = useId();
   const filled = text?.trim();
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '../TextField';
 
-type Props = {
+type AltFieldProps = {
   alt: string;
   decorative: boolean;
   error?: string;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** An empty alternative text must be declared by a checkbox, never forgotten. */
-export function AltField({ alt, decorative, error, onAlt, onDecorative }: Props) {
+export function AltField({ alt, decorative, error, onAlt, onDecorative }: AltFieldProps) {
   const id = useId();
   return (
     <>

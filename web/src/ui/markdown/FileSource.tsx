@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId, useRef, useState } from 'rea
 import { FileInput } from '../FileInput';
 import { formatFileSize } from '../french';
 
-type Props<Stored> = {
+type FileSourceProps<Stored> = {
   file?: File;
   accept: string;
   /** Button labels. */
@@ -16,7 +16,7 @@ type Props<Stored> = {
 };
 
 /** Chooses a local file or one of the library. */
-export function FileSource<Stored>(props: Props<Stored>) {
+export function FileSource<Stored>(props: FileSourceProps<Stored>) {
   const { file, accept, choose, hint, Library, onFile, onPick, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

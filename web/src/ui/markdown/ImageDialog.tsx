@@ -9,7 +9,7 @@ import { type ImageParts, imageMarkdown } from './inserts';
 import { UploadStatus } from './SendingState';
 import { useUpload } from './useUpload';
 
-type Props = {
+type ImageDialogProps = {
   initial: ImageParts;
   /** A pasted or dropped file. */
   dropped?: File;
@@ -23,7 +23,7 @@ const sizeError = (text: string) => (SIZE.test(text.trim()) ? undefined : 'Indiq
 const NO_ADDRESS = 'Choisissez une image, ou indiquez son adresse.';
 const NO_ALT = 'Dites ce que l’image montre, ou cochez qu’elle ne fait que décorer.';
 
-export function ImageDialog({ initial, dropped, images, onInsert, onClose }: Props) {
+export function ImageDialog({ initial, dropped, images, onInsert, onClose }: ImageDialogProps) {
   const [parts, setParts] = useState(initial);
   const [file, setFile] = useState(dropped);
   const [decorative, setDecorative] = useState(initial.address !== '' && initial.alt === '');

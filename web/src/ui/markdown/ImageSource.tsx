@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { FileSource } from './FileSource';
 import type { Images, StoredImage } from './images';
 
-type Props = { images: Images; file?: File; onFile: (file: File) => void; onPick: (image: StoredImage) => void };
+type ImageSourceProps = { images: Images; file?: File; onFile: (file: File) => void; onPick: (image: StoredImage) => void };
 
 const CHOOSE = { file: 'Choisir un fichier', library: 'Choisir dans la bibliothèque' };
 const UNREADABLE =
   'Ce navigateur n’arrive pas à montrer ce fichier\u00a0: il n’est sans doute pas une image. Un document se joint en PDF, par le bouton «\u00a0Lien\u00a0».';
 
-export function ImageSource({ images: { Library }, file, onFile, onPick }: Props) {
+export function ImageSource({ images: { Library }, file, onFile, onPick }: ImageSourceProps) {
   const dataUrl = useDataUrl(file);
   return (
     <FileSource

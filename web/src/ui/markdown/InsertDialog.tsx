@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { Dialog } from '../Dialog';
 import './insert-dialog.scss';
 
-type Props = {
+type InsertDialogProps = {
   title: string;
   /** Whether an upload is pending. */
   sending?: boolean;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Rendered through a portal: forms must not nest. */
-export function InsertDialog({ title, sending = false, onInsert, onClose, children }: Props) {
+export function InsertDialog({ title, sending = false, onInsert, onClose, children }: InsertDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

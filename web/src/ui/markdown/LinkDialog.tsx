@@ -7,7 +7,7 @@ import { type LinkParts, linkMarkdown } from './inserts';
 import { UploadStatus } from './SendingState';
 import { useUpload } from './useUpload';
 
-type Props = {
+type LinkDialogProps = {
   initial: LinkParts;
   /** A pasted or dropped file. */
   dropped?: File;
@@ -21,7 +21,7 @@ const HINT = 'Pour mener à un fichier\u00a0: un PDF, 10\u00a0Mo au plus.';
 const NO_ADDRESS = 'Indiquez une adresse.';
 const NO_TEXT = 'Dites en quelques mots ce que contient le fichier\u00a0: c’est ce que l’on lira.';
 
-export function LinkDialog({ initial, dropped, images, onInsert, onClose }: Props) {
+export function LinkDialog({ initial, dropped, images, onInsert, onClose }: LinkDialogProps) {
   const [parts, setParts] = useState(initial);
   const [file, setFile] = useState(dropped);
   const [isSubmitted, setSubmitted] = useState(false);

@@ -17,14 +17,14 @@ import type { Resize } from './useCorners';
 import { useEditor } from './useEditor';
 import type { Render } from './usePreview';
 
-type Props = { control: Control; value: string; onChange: (text: string) => void; render: Render; images?: Images };
+type MarkdownEditorProps = { control: Control; value: string; onChange: (text: string) => void; render: Render; images?: Images };
 
 type OpenDialog = { file?: File } & (
   { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> }
 );
 
 /** Uncontrolled: `value` is the initial text only. */
-export default function MarkdownEditor({ control, value, onChange, render, images }: Props) {
+export default function MarkdownEditor({ control, value, onChange, render, images }: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenDialog>();
   const { id } = control;

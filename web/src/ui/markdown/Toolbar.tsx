@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Action, actions, ariaShortcut, shapes, shortcutText } from './actions';
 import './toolbar.scss';
 
-type Props = { controls: string; isDisabled: (action: Action) => boolean; onAction: (action: Action) => void };
+type ToolbarProps = { controls: string; isDisabled: (action: Action) => boolean; onAction: (action: Action) => void };
 
 /** A single tab stop; arrow keys move between the buttons. */
-export function Toolbar({ controls, isDisabled, onAction }: Props) {
+export function Toolbar({ controls, isDisabled, onAction }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
 

@@ -1,7 +1,7 @@
 import { type MarkdownExtension, type InlineContext } from '@lezer/markdown';
 
 const BANG = 33;
-const IMAGE = /^!\[[^\]\n]*\]\(([^\s)]+)(?:\s+"[^"\n]*")?\s+=\d*x\d*\)/;
+const SIZED_IMAGE = /^!\[[^\]\n]*\]\(([^\s)]+)(?:\s+"[^"\n]*")?\s+=\d*x\d*\)/;
 
 /** `![alt](address =320x200)`, an extension of CommonMark. */
 export const sizedImage: MarkdownExtension = {
@@ -10,7 +10,7 @@ export const sizedImage: MarkdownExtension = {
       name: 'SizedImage',
       before: 'Image',
       parse(context: InlineContext, next: number, position: number) {
-        const found = next === BANG && IMAGE.exec(context.slice(position, context.end));
+        const found = next === BANG && SIZED_IMAGE.exec(context.slice(position, context.end));
         if (!found) return -1;
         const [{ length }, url = ''] = [found[0], found[1]];
         const address = position + found[0].indexOf('](') + 2;

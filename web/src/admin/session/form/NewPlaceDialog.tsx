@@ -7,10 +7,10 @@ import { TextField } from '../../../ui/TextField';
 import { useEdit } from '../../form/useEdit';
 import { LABELS_OF_LIEU, lieuBody, lieuValues } from '../../lieu/values';
 
-type Props = { onCreated: (lieu: Lieu) => void; onClose: () => void };
+type NewPlaceDialogProps = { onCreated: (lieu: Lieu) => void; onClose: () => void };
 
 /** Adds a place without leaving the form of the session. */
-export function NewLieuDialog({ onCreated, onClose }: Props) {
+export function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { field, submit, sending, problem, dismiss } = useEdit({

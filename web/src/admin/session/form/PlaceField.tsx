@@ -8,11 +8,11 @@ import { SelectField } from '../../form/SelectField';
 import { NewLieuDialog } from './NewPlaceDialog';
 
 type LieuChoice = Pick<Lieu, 'id' | 'nom' | 'ville'>;
-type Props = FieldProps<number | undefined> & { current: Session['lieu'] | undefined };
+type PlaceFieldProps = FieldProps<number | undefined> & { current: Session['lieu'] | undefined };
 
 const NONE: LieuChoice[] = [];
 
-export function LieuField({ current, ...field }: Props) {
+export function LieuField({ current, ...field }: PlaceFieldProps) {
   const query = useQuery(lieuResource.list());
   const [chosen, setChosen] = useState<LieuChoice[]>(current ? [current] : NONE);
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TypedSlot } from './slots';
 
-type Props = {
+type SlotRowProps = {
   /** Name of the field that contains this slot. */
   name: string;
   number: number;
@@ -17,7 +17,7 @@ const PARTS = [
   ['end', 'À', 'time'],
 ] as const;
 
-export function SlotRow({ name, number, slot, error, onChange, onRemove }: Props) {
+export function SlotRow({ name, number, slot, error, onChange, onRemove }: SlotRowProps) {
   const id = useId();
   return (
     <li className="slot">

@@ -7,7 +7,7 @@ import { formatSlotHours, nextSlot, slotsWithError, SLOTS_MAX, type TypedSlot } 
 import { SlotRow } from './SlotRow';
 import { Weekdays } from './Weekdays';
 
-type Props = FieldProps<TypedSlot[]> & {
+type SlotsFieldProps = FieldProps<TypedSlot[]> & {
   from: string;
   to: string;
   /** Duration of the stage, in hours. */
@@ -15,7 +15,7 @@ type Props = FieldProps<TypedSlot[]> & {
 };
 
 /** One slot a line; the server’s error stands under the slots it names. */
-export function SlotsField({ name, label, value: slots, onChange, error, conflict, from, to, planned }: Props) {
+export function SlotsField({ name, label, value: slots, onChange, error, conflict, from, to, planned }: SlotsFieldProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const selectorToFocus = useRef<string>(undefined);

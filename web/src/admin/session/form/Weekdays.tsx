@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { count } from '../../../ui/french';
 import { type TypedSlot, withWeekdays } from './slots';
 
-type Props = { slots: TypedSlot[]; from: string; to: string; onFill: (slots: TypedSlot[]) => void };
+type WeekdaysProps = { slots: TypedSlot[]; from: string; to: string; onFill: (slots: TypedSlot[]) => void };
 
-export function Weekdays({ slots, from, to, onFill }: Props) {
+export function Weekdays({ slots, from, to, onFill }: WeekdaysProps) {
   const [hours, setHours] = useState({ start: '09:00', end: '17:00' });
   const [announcement, setAnnouncement] = useState('');
   const fill = () => {

@@ -1,9 +1,9 @@
 import { formatConflict } from '../../../ui/Clash';
 import { Field, type FieldProps } from '../../../ui/Field';
 
-type Props = FieldProps<string> & { choices: Record<string, string> };
+type WordFieldProps = FieldProps<string> & { choices: Record<string, string> };
 
-export function ChoiceField({ value, onChange, choices, conflict, name, label, error }: Props) {
+export function ChoiceField({ value, onChange, choices, conflict, name, label, error }: WordFieldProps) {
   return (
     <Field {...{ name, label, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>
       {(control) => (

@@ -2,10 +2,10 @@ import { isRegistrationOpen } from '../../../answer/sessionState';
 import type { Session } from '../../../api/admin/sessionStage';
 import { todayInParis, formatPeriod } from '../../../ui/days';
 
-type Dated = Pick<Session, 'debut' | 'fin' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
+type DatedSession = Pick<Session, 'debut' | 'fin' | 'etat' | 'inscription_debut' | 'inscription_fin'>;
 
 /** Computed from the dates, not stored. */
-export function formatPhase(session: Dated, today = todayInParis()): string {
+export function formatPhase(session: DatedSession, today = todayInParis()): string {
   const { debut, fin } = session;
   if (debut === null || fin === null) return 'à fixer';
   if (fin < today) return 'terminée';

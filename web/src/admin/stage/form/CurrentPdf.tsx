@@ -6,7 +6,7 @@ type PdfChoice = File | 'removed' | undefined;
 /** `current`: name of the stored file. */
 export type Pdf = { current: string | null; choice: PdfChoice };
 
-type Props = {
+type CurrentPdfProps = {
   label: string;
   name: string;
   href: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
   onKeep: () => void;
 };
 
-export function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: Props) {
+export function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: CurrentPdfProps) {
   return (
     <div className="pdf-current">
       <a href={href} target="_blank" rel="noopener">

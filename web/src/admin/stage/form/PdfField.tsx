@@ -5,10 +5,10 @@ import { FileInput } from '../../../ui/FileInput';
 import { CurrentPdf, type Pdf } from './CurrentPdf';
 
 /** `href` opens the stored file; `busy` locks the choice during an upload. */
-type Props = FieldProps<Pdf> & { href?: string; busy: boolean };
+type PdfFieldProps = FieldProps<Pdf> & { href?: string; busy: boolean };
 
 /** Optional PDF, replaced or removed when the form is saved. */
-export function PdfField({ label, name, value, onChange, error, conflict, href, busy }: Props) {
+export function PdfField({ label, name, value, onChange, error, conflict, href, busy }: PdfFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { current, choice } = value;
   const setChoice = (next: Pdf['choice']) => onChange({ current, choice: next });

@@ -4,7 +4,7 @@ import { stagePosition, type StageListRow } from '../../../api/admin/tableau';
 import { useSavedRow } from '../../../ui/useSavedRow';
 import type { ListAddress } from './useListAddress';
 
-const keyOf = ({ id }: StageListRow) => id;
+const savedKey = ({ id }: StageListRow) => id;
 const showNothing = () => undefined;
 
 /** Opens the page of the first saved stage until the user turns pages; `isHidden`: the filter excludes it. */
@@ -15,7 +15,7 @@ export function useSavedStage(
   busy: boolean,
 ) {
   const pages = { page, pageOf: () => page, show: showNothing };
-  const { saved, isFound: found } = useSavedRow(rows, keyOf, pages, table);
+  const { saved, isFound: found } = useSavedRow(rows, savedKey, pages, table);
   const [openedQuery] = useState(() => JSON.stringify(query));
   const [isLeft, setLeft] = useState(false);
   const firstSaved = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;

@@ -7,7 +7,7 @@ import type { CellPosition } from './pure/rect';
 import './sheet-faults.scss';
 import { cellIn } from './useGridActions';
 
-type Props = {
+type CellLineProps = {
   lines: LoadedLine[];
   changes: SheetChanges;
   cellErrors: CellError[];
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Value, former value and error of the focused cell; help when it is empty. */
-export function CellLine({ lines, changes, cellErrors, people, position }: Props) {
+export function CellLine({ lines, changes, cellErrors, people, position }: CellLineProps) {
   const line = lines[position.row];
   const { field, label } = COLUMNS[position.column]!;
   const base = line && changes[line.key]?.base[field];

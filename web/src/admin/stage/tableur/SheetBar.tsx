@@ -2,7 +2,7 @@ import { joinParts, count } from '../../../ui/french';
 import { countSheetChanges, type SheetChanges } from './pure/pending';
 import './sheet-bar.scss';
 
-type Props = {
+type SheetBarProps = {
   changes: SheetChanges;
   saving: boolean;
   /** Signed in again after a 401. */
@@ -12,7 +12,7 @@ type Props = {
   onCompare: () => void;
 };
 
-export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: Props) {
+export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: SheetBarProps) {
   const { cells, changed, created } = countSheetChanges(changes);
   const isEmpty = changed + created === 0;
   const parts = [

@@ -6,7 +6,7 @@ import type { PeopleIndex } from './pure/people';
 import './sheet-faults.scss';
 import type { CellConflict } from './useSheetSave';
 
-type Props = {
+type SheetClashesProps = {
   conflicts: CellConflict[];
   changes: SheetChanges;
   people: PeopleIndex;
@@ -14,7 +14,7 @@ type Props = {
   onTheirs: (conflicts: CellConflict[]) => void;
 };
 
-export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }: Props) {
+export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }: SheetClashesProps) {
   if (conflicts.length === 0) return null;
   return (
     <section

@@ -5,9 +5,9 @@ import type { PeopleIndex } from './pure/people';
 import { CellTable } from './PastePreview';
 import './paste-preview.scss';
 
-type Props = { changes: SheetChanges; people: PeopleIndex; onRemove: (key: string) => void; onClose: () => void };
+type SheetDifferencesProps = { changes: SheetChanges; people: PeopleIndex; onRemove: (key: string) => void; onClose: () => void };
 
-export function SheetDifferences({ changes, people, onRemove, onClose }: Props) {
+export function SheetDifferences({ changes, people, onRemove, onClose }: SheetDifferencesProps) {
   return (
     <Dialog title="Ce qui n’est pas enregistré" className="sheet-preview" onClose={onClose}>
       {Object.entries(changes).map(([key, { id, name, cells, base }]) => (

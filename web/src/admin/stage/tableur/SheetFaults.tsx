@@ -4,14 +4,14 @@ import { findColumn } from './pure/columns';
 import type { SheetChanges } from './pure/pending';
 import './sheet-faults.scss';
 
-type Props = {
+type SheetFaultsProps = {
   cellErrors: CellError[];
   changes: SheetChanges;
   onFollow: (error: CellError) => void;
   onRemove: (key: string) => void;
 };
 
-export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Props) {
+export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: SheetFaultsProps) {
   if (cellErrors.length === 0) return null;
   return (
     <details className="sheet-faults" open={cellErrors.length <= 5}>

@@ -12,7 +12,7 @@ import type { GridActions } from './useGridActions';
 import { type GridSelection, cellPositionOf } from './useGridSelection';
 import type { RowHeight } from './useRowHeight';
 
-type Props = {
+type SheetGridProps = {
   table: RefObject<HTMLTableElement | null>;
   lines: LoadedLine[];
   changes: SheetChanges;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** ARIA grid: one tab stop, roving tabindex. */
-export function SheetGrid({ table, lines, changes, cellErrors, people, grid, actions, editing, height }: Props) {
+export function SheetGrid({ table, lines, changes, cellErrors, people, grid, actions, editing, height }: SheetGridProps) {
   const hint = useId();
   const byLine = useMemo(() => byKey(cellErrors), [cellErrors]);
   const { range, active } = grid;

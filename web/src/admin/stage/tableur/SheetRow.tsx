@@ -5,7 +5,7 @@ import { isNewKey, type LineChanges, type LoadedLine } from './pure/pending';
 import type { PeopleIndex } from './pure/people';
 import './sheet-row.scss';
 
-type Props = {
+type SheetRowProps = {
   line: LoadedLine;
   row: number;
   changes: LineChanges | undefined;
@@ -25,7 +25,7 @@ type Props = {
 const SHOWN = 300;
 
 /** Memoized: an arrow key re-renders two rows, not two hundred. */
-export const SheetRow = memo(function SheetRow(props: Props) {
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, row, changes, cellErrors } = props;
   const lineError = cellErrors?.find(({ field }) => field === undefined);
   return (
@@ -45,7 +45,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   );
 });
 
-type CellProps = Props & {
+type CellProps = SheetRowProps & {
   column: SheetColumn;
   index: number;
   cell: Cell;

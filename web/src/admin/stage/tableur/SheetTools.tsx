@@ -9,7 +9,7 @@ import { ROW_HEIGHTS, type RowHeight } from './useRowHeight';
 import type { SheetState } from './useSheet';
 import type { useSheetFilter } from './useSheetFilter';
 
-type Props = {
+type SheetToolsProps = {
   sheetFilter: ReturnType<typeof useSheetFilter>;
   total: number;
   /** Disables sort and search while changes are unsaved. */
@@ -31,7 +31,7 @@ const SORTS = [
   ['modification', 'Dernière modification'],
 ] as const;
 
-export function SheetTools({ sheetFilter, total, hasChanges, sheet, actions, height, onHeight, onAdd }: Props) {
+export function SheetTools({ sheetFilter, total, hasChanges, sheet, actions, height, onHeight, onAdd }: SheetToolsProps) {
   const id = useId();
   const { filter, isFiltered, search, sort } = sheetFilter;
   const [text, setText] = useResettableState(filter.searchString ?? '');

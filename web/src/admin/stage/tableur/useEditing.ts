@@ -8,7 +8,7 @@ import type { GridSelection } from './useGridSelection';
 /** Keyed by its line, which may move meanwhile. `text`: initial text, undefined to edit the current value. */
 export type EditedCell = { line: LoadedLine; column: number; text: string | undefined };
 
-type Options = {
+type EditingOptions = {
   edited: EditedCell | undefined;
   setEdited: (edited: EditedCell | undefined) => void;
   lines: LoadedLine[];
@@ -28,7 +28,7 @@ const OFFSETS: Record<AfterCommit, [rows: number, columns: number]> = {
 };
 
 /** Text is edited in the cell, people in a dialog. */
-export function useEditing({ edited, setEdited, lines, people, grid, cellAt, write, writeCell }: Options) {
+export function useEditing({ edited, setEdited, lines, people, grid, cellAt, write, writeCell }: EditingOptions) {
   const row = edited ? lines.findIndex(({ key }) => key === edited.line.key) : -1;
   const line = lines[row];
   const position = { row, column: edited?.column ?? 0 };

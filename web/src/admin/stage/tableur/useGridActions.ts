@@ -11,7 +11,7 @@ import { parseTsv, writeTsv } from './pure/tsv';
 import type { GridSelection } from './useGridSelection';
 import type { SheetState } from './useSheet';
 
-type Options = {
+type GridActionsOptions = {
   lines: LoadedLine[];
   people: PeopleIndex;
   sheet: SheetState;
@@ -27,7 +27,7 @@ export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: Cell
   return changes[line.key]?.cells[field] ?? line.cells[field];
 };
 
-export function useGridActions({ lines, people, sheet, grid, edit, paste, announce }: Options) {
+export function useGridActions({ lines, people, sheet, grid, edit, paste, announce }: GridActionsOptions) {
   const { range } = grid;
   const cellAt = (position: CellPosition) => cellIn(sheet.changes, lines[position.row]!, position);
   const writeAt = (position: CellPosition, cell: Cell): CellWrite => ({

@@ -19,7 +19,7 @@ export type PastedBlock = {
   apply: () => void;
 };
 
-type Options = {
+type PasteOptions = {
   lines: LoadedLine[];
   people: PeopleIndex;
   sheet: SheetState;
@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** A single row is pasted at once; more rows, new stages and cut columns ask for a confirmation. */
-export function usePaste({ lines, people, sheet, range, onDone }: Options) {
+export function usePaste({ lines, people, sheet, range, onDone }: PasteOptions) {
   const [preview, setPreview] = useState<PastedBlock>();
 
   const paste = (block: string[][]) => {

@@ -3,9 +3,9 @@ import { count } from '../../../../ui/french';
 import { formatDeletionDone, formatDeletionPreview } from './lotWords';
 import { LotDialog } from './LotDialog';
 
-type Props = { ids: number[]; onClose: () => void; onDeleted: () => void };
+type DeleteDialogProps = { ids: number[]; onClose: () => void; onDeleted: () => void };
 
-export function DeleteDialog({ ids, onClose, onDeleted }: Props) {
+export function DeleteDialog({ ids, onClose, onDeleted }: DeleteDialogProps) {
   return (
     <LotDialog
       title={`Supprimer ${count(ids.length, 'stage')}\u00a0?`}

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../../ui/ProblemAlert';
 import { useSubmit } from '../../../form/useSend';
 import { useNotify } from '../../../message/message';
 
-type Props<Result extends object> = {
+type LotDialogProps<Result extends object> = {
   title: string;
   failed: string;
   /** Runs the command; with `isTrial`, the server only counts its effects. */
@@ -24,7 +24,7 @@ type Props<Result extends object> = {
 };
 
 /** A command on many stages: preview, confirmation, then a notice with « Annuler ». */
-export function LotDialog<Result extends object>(props: Props<Result>) {
+export function LotDialog<Result extends object>(props: LotDialogProps<Result>) {
   const {
     title,
     failed,

@@ -33,7 +33,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
           <SelectField
             name="parcoursId"
             label="Parcours"
-            options={list.data ?? NONE}
+            options={list.data ?? NO_PLACE}
             loading={list.isPending}
             labelOf={parcoursName}
             noun={['parcours', 'parcours']}
@@ -84,7 +84,7 @@ export function PlaceDialog({ ids, onClose }: { ids: number[]; onClose: () => vo
   );
 }
 
-const NONE: never[] = [];
+const NO_PLACE: never[] = [];
 const parcoursName = ({ nom_parcours }: { nom_parcours: string }) => nom_parcours;
 const categorieName = ({ nom_categorie }: Parcours['categories'][number]) => nom_categorie;
 const sousParcoursName = ({ nom_sous_parcours }: Parcours['sous_parcours'][number]) => nom_sous_parcours;
