@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
 import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
-import { toRequestError } from './admin/problem';
-import { isNotFound, errorMessageOf, statusOf, withTimeout } from './client';
+import { toRequestError } from './resource';
+import { errorMessageOf, isNotFound, statusOf, withTimeout } from './client';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { watchUpload } from '../../../openapi/client/core/request.js';
-import { ApiError, type CancelablePromise, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
+import { ApiError, type CancelablePromise, CancelError, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
 
 OpenAPI.BASE = '';
 OpenAPI.ENCODE_PATH = encodeURIComponent;
@@ -53,3 +54,45 @@ export function isNotFound(error: unknown): boolean {
   const status = statusOf(error);
   return status === 404 || status === 400;
 }
+
+let errorListener: (error: unknown) => void = () => undefined;
+
+/** Set by the back-office (api/auth.ts); the public site has no sign-in and ignores API errors here. */
+export function setErrorListener(listener: (error: unknown) => void) {
+  errorListener = listener;
+}
+
+/** Every request goes through here, except sign-in and sign-out. */
+export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
+  try {
+    return await withTimeout(request, wait);
+  } catch (error) {
+    errorListener(error);
+    throw error;
+  }
+}
+
+const SECOND_MS = 1000;
+
+/** No answer, or a gateway error. */
+function isRetryable(error: unknown): boolean {
+  if (error instanceof CancelError) return false;
+  const status = statusOf(error);
+  return status === undefined || status === 502 || status === 503 || status === 504;
+}
+
+/** The server creates one per rendered page. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Offline, a paused query would show "loading" for ever; a failed one says so and offers a way on.
+        networkMode: 'always',
+        staleTime: 30 * SECOND_MS,
+        retry: (failures, error) => failures < 2 && isRetryable(error),
+        retryDelay: (failures) => SECOND_MS / 2 + failures * SECOND_MS,
+      },
+    },
+  });
+
+export const queryClient = newQueryClient();

@@ -1,4 +1,4 @@
-import { type PaletteEntry, fixedEntries, matchingEntries } from './entries';
+import { fixedEntries, matchingEntries, type PaletteEntry } from './palette';
 
 const entry = (label: string, kind = 'Parcours', detail?: string): PaletteEntry => ({
   kind,

@@ -1,4 +1,4 @@
-import { moveItem, type Drag, dragTo, indexAt, dragIndexes } from './move';
+import { type Drag, dragIndexes, dragTo, indexAt, moveItem } from './reorder';
 
 it.each([
   [0, 2, 'BCAD'],

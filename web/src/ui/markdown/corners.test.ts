@@ -1,4 +1,4 @@
-import { widthAfterKey, withResizeHandles } from './corners';
+import { widthAfterKey, withResizeHandles } from './preview';
 
 const image = (src: string, more = ' width="300" height="200"') => `<img src="${src}" alt="plan &amp; coupe"${more} />`;
 const nths = (html: string) => [...withResizeHandles(html).matchAll(/data-nth="(\d)"/g)].map(([, nth]) => Number(nth));

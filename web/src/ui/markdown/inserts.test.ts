@@ -1,5 +1,5 @@
 import { EditorState } from '@codemirror/state';
-import { imageAt, imageMarkdown, linkAt, linkMarkdown, sizedAt } from './inserts';
+import { imageAt, imageMarkdown, linkAt, linkMarkdown, sizedAt } from './format';
 
 const at = (doc: string, anchor: number, head = anchor) => EditorState.create({ doc, selection: { anchor, head } });
 

@@ -1,1 +1,0 @@
-export const EmptyValue = () => <em className="nothing">vide</em>;

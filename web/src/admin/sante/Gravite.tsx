@@ -1,8 +1,0 @@
-import type { RegleSante } from '../../api/admin/sante';
-import './gravite.scss';
-
-const LABELS: Record<RegleSante['gravite'], string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
-
-export function Gravite({ of }: { of: RegleSante['gravite'] }) {
-  return <span className={`gravite gravite-${of}`}>{LABELS[of]}</span>;
-}
