@@ -24,7 +24,7 @@ function siteConfiguration(): Plugin {
 const targets = {
   site: { input: 'index.html', outDir: '../dist/web', assetsDir: 'assets', publicDir: 'public' },
   admin: { input: 'admin.html', outDir: '../dist/admin', assetsDir: 'admin-assets', publicDir: false },
-  render: { input: 'src/render.tsx', outDir: '../dist/render', assetsDir: '', publicDir: false },
+  render: { input: 'src/app/render.tsx', outDir: '../dist/render', assetsDir: '', publicDir: false },
 } as const;
 
 /** Loaded by `require` and kept in memory: V8 stores an all-ASCII text in half the size. */
@@ -36,7 +36,7 @@ const rendererOutput = {
 } as const;
 
 /** One file for the first page: code that it shares with lazy chunks stays in it. */
-const siteOutput = { codeSplitting: { groups: [{ name: 'index', test: /web\/src\/main\.tsx$|rolldown.runtime/ }] } };
+const siteOutput = { codeSplitting: { groups: [{ name: 'index', test: /web\/src\/app\/site\.tsx$|rolldown.runtime/ }] } };
 
 /** `react-dom/server` also loads the streaming renderer, which doubles the size. */
 const renderToString = join(
@@ -47,7 +47,7 @@ const renderToString = join(
 /** The server cannot wait for lazy chunks. */
 const drawnOnServer = [
   { find: 'react-dom/server', replacement: renderToString },
-  { find: './calendrierPart', replacement: join(import.meta.dirname, 'src/public/session/calendrierWhole.ts') },
+  { find: './calendar-part', replacement: join(import.meta.dirname, 'src/site/calendar/calendar-whole.ts') },
 ];
 
 /** In development, a single server serves both documents. */
@@ -94,7 +94,7 @@ const PLACES: [place: RegExp, layer: string][] = [
   [/\/ui\/theme\/print\.scss$/, 'paper'],
   [/\/ui\/theme\//, 'base'],
   [/\/ui\//, 'components'],
-  [/\/(public|admin)\//, 'screens'],
+  [/\/src\/(app|site|admin|entities|crud|edit|api)\//, 'screens'],
 ];
 
 /** Puts each stylesheet in its layer. Each declares all the layers, so that load order does not matter. */

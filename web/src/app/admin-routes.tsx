@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { LoginPage, SignInAgainDialog } from '../admin/account/login';
-import { stageRoutes } from '../admin/stage-list/stage-routes';
+import { stageEntity } from '../admin/stage-list/stage-routes';
 import { StartPage } from '../admin/start-page';
 import { ownAccountQuery, useAuth, useAuthExpired } from '../api/auth';
 import { MissingPage } from '../crud/page';
-import { associationRoutes } from '../entities/association.kind';
-import { categorieRoutes } from '../entities/categorie.kind';
-import { staticRoutes } from '../entities/page.kind';
+import { associationEntity } from '../entities/association.kind';
+import { categorieEntity } from '../entities/categorie.kind';
+import { pageEntity } from '../entities/page.kind';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
-import { parcoursRoutes } from '../entities/parcours/parcours.kind';
-import { responsableRoutes } from '../entities/responsable/responsable.kind';
-import { sousParcoursRoutes } from '../entities/sousparcours.kind';
-import { userRoutes } from '../entities/user.kind';
+import { parcoursEntity } from '../entities/parcours/parcours.kind';
+import { responsableEntity } from '../entities/responsable/responsable.kind';
+import { sousParcoursEntity } from '../entities/sousparcours.kind';
+import { userEntity } from '../entities/user.kind';
 import { adminPaths } from '../lib/paths';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
-import { lazyEntityRoutes } from './entity-routes';
+import { entityRoutes, lazyEntityRoutes } from './entity-routes';
 
 /** Redirects to sign-in, or to the account while its password must change; both get the destination. */
 function SignedInOnly() {
@@ -77,7 +77,7 @@ const historyRoutes: RouteObject[] = [
 const staffRoutes: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
   { path: adminPaths.start, element: <StartPage /> },
-  ...parcoursRoutes,
+  ...entityRoutes(parcoursEntity),
   {
     path: adminPaths.parcours.details(':parcoursId'),
     element: <ParcoursScope />,
@@ -87,16 +87,16 @@ const staffRoutes: RouteObject[] = [
         path: adminPaths.structure(':parcoursId'),
         lazy: { Component: async () => (await import('../admin/structure/structure-page')).StructurePage },
       },
-      ...categorieRoutes,
-      ...sousParcoursRoutes,
-      ...associationRoutes,
+      ...entityRoutes(categorieEntity),
+      ...entityRoutes(sousParcoursEntity),
+      ...entityRoutes(associationEntity),
       {
         path: adminPaths.matrice(':parcoursId'),
         lazy: { Component: async () => (await import('../admin/matrix/matrix-page')).MatricePage },
       },
     ],
   },
-  ...stageRoutes,
+  ...entityRoutes(stageEntity),
   {
     path: adminPaths.sessionAlone(':id'),
     lazy: { Component: async () => (await import('../admin/session/session-routes')).SessionRedirect },
@@ -113,7 +113,7 @@ const staffRoutes: RouteObject[] = [
     path: adminPaths.stageSheet,
     lazy: { Component: async () => (await import('../admin/stage-sheet/sheet-page')).StageSheetPage },
   },
-  ...responsableRoutes,
+  ...entityRoutes(responsableEntity),
   ...lazyEntityRoutes(adminPaths.lieu, async () => (await import('../entities/lieu.kind')).lieuEntity),
   {
     path: adminPaths.account,
@@ -132,7 +132,7 @@ const staffRoutes: RouteObject[] = [
   ...historyRoutes,
 ];
 
-const adminRoutes: RouteObject[] = [...staticRoutes, ...userRoutes];
+const adminRoutes: RouteObject[] = [...entityRoutes(pageEntity), ...entityRoutes(userEntity)];
 
 export const router = createBrowserRouter([
   {

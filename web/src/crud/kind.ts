@@ -4,7 +4,6 @@ import type { EntityRef } from '../api/presence';
 import type { Versions } from '../api/versions';
 import type { Message } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
-import type { Parcours } from '../entities/parcours/parcours.api';
 import type { ResourcePaths } from '../lib/paths';
 import type { Column } from '../ui/table/rows';
 
@@ -12,8 +11,9 @@ import type { Column } from '../ui/table/rows';
 export type EntityScope = {
   paths: ResourcePaths;
   breadcrumb: { label: string; to: string }[];
-  /** Parcours of the entities, and content above its lists. */
-  parcours?: Parcours;
+  /** Parcours of the rows: the fields that lists use. */
+  parcours?: { id: number; nom_parcours: string; categories: { id: number; position_categorie_parcours: number }[] };
+  /** Content above the list. */
   above?: ReactNode;
   /** Replaces `messages.listTitle`. */
   listTitle?: string;
@@ -99,6 +99,9 @@ export type Entity<Row extends object, Detail extends object> = {
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;
 };
+
+/** The declaration itself, with the types of its rows and details inferred. */
+export const defineEntity = <Row extends object, Detail extends object>(entity: Entity<Row, Detail>) => entity;
 
 type Key = string | number;
 

@@ -1,7 +1,6 @@
 import { modificationOf } from '../api/history';
-import { entityRoutes } from '../app/entity-routes';
 import { Consequence } from '../crud/delete';
-import type { EntityScope, FormProps } from '../crud/kind';
+import { defineEntity, type EntityScope, type FormProps } from '../crud/kind';
 import { SelectField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
@@ -87,7 +86,7 @@ export function AssociationsDeleteWarning({ prefix, parcoursId, concerns }: Prop
   );
 }
 
-export const associationRoutes = entityRoutes({
+export const associationEntity = defineEntity({
   resource: associationResource,
   routeScope: parcoursRouteScope(adminPaths.association),
   messages: {

@@ -1,8 +1,7 @@
 import { type CategorieDuplicateBody, duplicateCategorie, fetchCategorieNames } from '../api/duplicate';
 import { categorieVersions } from '../api/versions';
-import { entityRoutes } from '../app/entity-routes';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../crud/duplicate';
-import type { EntityMessages, FormProps } from '../crud/kind';
+import { defineEntity, type EntityMessages, type FormProps } from '../crud/kind';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count, toNumber } from '../lib/french';
@@ -90,7 +89,7 @@ export const categorieMessages = {
   },
 } satisfies EntityMessages;
 
-export const categorieRoutes = entityRoutes({
+export const categorieEntity = defineEntity({
   resource: categorieResource,
   routeScope: parcoursRouteScope(adminPaths.categorie),
   versions: categorieVersions,

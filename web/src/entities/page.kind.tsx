@@ -1,6 +1,5 @@
 import { pageVersions } from '../api/versions';
-import { entityRoutes } from '../app/entity-routes';
-import { type FormProps, topLevelScope } from '../crud/kind';
+import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { MarkdownField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
@@ -35,7 +34,7 @@ const valuesOf = (page: PageDetail | undefined) => {
   return { menu, title: titre || menu, content: contenu };
 };
 
-export const staticRoutes = entityRoutes({
+export const pageEntity = defineEntity({
   resource: pageResource,
   routeScope: topLevelScope(adminPaths.page),
   versions: pageVersions,

@@ -1,6 +1,5 @@
 import { sousParcoursVersions } from '../api/versions';
-import { entityRoutes } from '../app/entity-routes';
-import type { EntityMessages, FormProps } from '../crud/kind';
+import { defineEntity, type EntityMessages, type FormProps } from '../crud/kind';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { adminPaths, paths } from '../lib/paths';
@@ -50,7 +49,7 @@ export const sousParcoursMessages = {
   },
 } satisfies EntityMessages;
 
-export const sousParcoursRoutes = entityRoutes({
+export const sousParcoursEntity = defineEntity({
   resource: sousParcoursResource,
   routeScope: parcoursRouteScope(adminPaths.sousparcours),
   versions: sousParcoursVersions,

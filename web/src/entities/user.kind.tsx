@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { logout, ownAccountQuery } from '../api/auth';
-import { entityRoutes } from '../app/entity-routes';
-import { type FormProps, topLevelScope } from '../crud/kind';
+import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { Form } from '../edit/form';
 import { withNotice } from '../edit/message';
 import { useForm } from '../edit/use-form';
@@ -89,7 +88,7 @@ function UserForm(props: FormProps<User>) {
   );
 }
 
-export const userRoutes = entityRoutes({
+export const userEntity = defineEntity({
   resource: userResource,
   routeScope: topLevelScope(adminPaths.user),
   messages: {

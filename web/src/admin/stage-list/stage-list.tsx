@@ -26,6 +26,8 @@ import { type ListAddress, ListTools, useChosenColumns, useListAddress, useTyped
 import { SelectionBar } from './selection-bar';
 import './list.scss';
 
+const keyOf = ({ id }: StageListRow) => id;
+
 /** Opens the sheet with the filter of the list. */
 function SheetLink() {
   const search = withParams(useLocation().search, { page: undefined });
@@ -36,7 +38,6 @@ function SheetLink() {
   );
 }
 
-const savedKey = ({ id }: StageListRow) => id;
 const showNothing = () => undefined;
 
 /** Opens the page of the first saved stage until the user turns pages; `isHidden`: the filter excludes it. */
@@ -47,7 +48,7 @@ function useSavedStage(
   busy: boolean,
 ) {
   const pages = { page, pageOf: () => page, show: showNothing };
-  const { saved, isFound: found } = useSavedRow(rows, savedKey, pages, table);
+  const { saved, isFound: found } = useSavedRow(rows, keyOf, pages, table);
   const [openedQuery] = useState(() => JSON.stringify(query));
   const [isLeft, setLeft] = useState(false);
   const firstSaved = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
@@ -116,8 +117,6 @@ function StageRows({ label, page: { rows, total }, address, columns, selection, 
     </div>
   );
 }
-
-const keyOf = ({ id }: StageListRow) => id;
 
 const formatHidden = (text: string | undefined) =>
   `Ce qui vient d’être enregistré ne répond pas ${text === undefined ? 'à ces filtres' : `à «\u00a0${text}\u00a0»`}.`;

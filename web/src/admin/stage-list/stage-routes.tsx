@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { defineEntity } from '../../crud/kind';
 import { stageVersions } from '../../api/versions';
-import { entityRoutes } from '../../app/entity-routes';
 import { DuplicateButton } from '../../crud/duplicate';
 import { StageForm } from '../../entities/stage/stage-form';
 import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
@@ -12,7 +12,7 @@ import { StageList } from './stage-list';
 /** Lazy: only the form of a stage needs it. */
 const SessionsOfStage = lazy(() => import('../session/sessions-of-stage'));
 
-export const stageRoutes = entityRoutes({
+export const stageEntity = defineEntity({
   resource: stageResource,
   routeScope: stageRouteScope,
   versions: stageVersions,

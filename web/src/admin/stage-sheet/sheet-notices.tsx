@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { COLUMNS, findColumn, formatCell, type PeopleIndex } from './columns';
 import { CellTable } from './dialogs';
 import type { CellError, SheetChanges } from './sheet';
-import type { CellConflict } from './use-sheet';
+import type { CellConflict } from './use-sheet-save';
 import './sheet-faults.scss';
 import './paste-preview.scss';
 

@@ -23,7 +23,8 @@ import { SheetGrid, useRowHeight, useSheetLines } from './sheet-grid';
 import { CellErrorList, SheetConflicts, SheetDifferences } from './sheet-notices';
 import { CellLine, SheetChangesBar, SheetTools } from './sheet-tools';
 import { cellIn, type EditedCell, useEditing, useGridActions, usePaste } from './use-commands';
-import { type CellConflict, useCellErrors, useSheet, useSheetAutosave, useSheetSave } from './use-sheet';
+import { useCellErrors, useSheet, useSheetAutosave } from './use-sheet';
+import { type CellConflict, useSheetSave } from './use-sheet-save';
 import { useSheetFilter } from './use-sheet-filter';
 import './edited-sheet.scss';
 

@@ -1,9 +1,8 @@
 import { duplicateParcours, fetchParcoursNames, type ParcoursDuplicateBody } from '../../api/duplicate';
 import { parcoursVersions } from '../../api/versions';
-import { entityRoutes } from '../../app/entity-routes';
 import { Consequence } from '../../crud/delete';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../../crud/duplicate';
-import { type FormProps, topLevelScope } from '../../crud/kind';
+import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
 import { MarkdownField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
@@ -77,7 +76,7 @@ export const parcoursDuplication: Duplication<Parcours, ParcoursDuplicateBody> =
   listPath: () => adminPaths.parcours.list,
 };
 
-export const parcoursRoutes = entityRoutes({
+export const parcoursEntity = defineEntity({
   resource: parcoursResource,
   routeScope: topLevelScope(adminPaths.parcours),
   versions: parcoursVersions,

@@ -1,7 +1,6 @@
 import { responsableVersions } from '../../api/versions';
-import { entityRoutes } from '../../app/entity-routes';
 import { Consequence } from '../../crud/delete';
-import { type FormProps, topLevelScope } from '../../crud/kind';
+import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
@@ -33,7 +32,7 @@ const valuesOf = (responsable: Responsable | undefined) => ({
   firstName: responsable?.prenom_responsable ?? '',
 });
 
-export const responsableRoutes = entityRoutes({
+export const responsableEntity = defineEntity({
   resource: responsableResource,
   routeScope: topLevelScope(adminPaths.responsable),
   versions: responsableVersions,

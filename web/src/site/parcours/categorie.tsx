@@ -7,6 +7,7 @@ import { Icon } from '../../ui/text';
 import { NextSessionText } from '../calendar/session-line';
 import { Star } from '../selection/star';
 import { loadStage } from '../stage/lazy';
+import './parcours.scss';
 
 const COLOURS = 6;
 

@@ -30,7 +30,6 @@ import { FiltresPanel, useFiltres } from './filters';
 import { OverviewTable } from './table';
 import './vue-button.scss';
 import './filtres-above.scss';
-import './parcours.scss';
 
 function PaperHours({ rail, filtres }: { rail: Rail; filtres: Filtres }) {
   const sums = hoursByNiveau(rail, filtres);
