@@ -4,7 +4,6 @@ import { ownAccountQuery } from '../../api/auth';
 import { toRequestError } from '../../api/resource';
 import { type Autosave, deleteAutosave, listAutosaves, scheduleAutosave } from '../../edit/autosave';
 import { checkStageLines } from '../../entities/stage/stage.queries';
-import { count } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
 import { randomId } from '../../lib/storage';
 import { type Cells, type PeopleIndex } from './columns';
