@@ -1,4 +1,4 @@
-import type { RegleSante } from '../entities/sante.api';
+import type { RegleSante } from '../entities/sante.queries';
 import './gravite.scss';
 
 const LABELS: Record<RegleSante['gravite'], string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };

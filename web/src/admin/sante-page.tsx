@@ -14,7 +14,7 @@ import {
   type RegleSante,
   santeExportUrl,
   santeRules,
-} from '../entities/sante.api';
+} from '../entities/sante.queries';
 import { count } from '../lib/french';
 import { adminPaths } from '../lib/paths';
 import { Link } from '../ui/link';

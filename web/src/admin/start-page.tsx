@@ -9,7 +9,7 @@ import { editPathOf } from '../crud/undo/outcome';
 import { listAutosaves } from '../edit/autosave';
 import { AutosaveLinks } from '../edit/form';
 import { categorieResource } from '../entities/categorie.queries';
-import { santeRules } from '../entities/sante.api';
+import { santeRules } from '../entities/sante.queries';
 import { sousParcoursResource } from '../entities/sousparcours.queries';
 import { adminPaths } from '../lib/paths';
 import { Link } from '../ui/link';

@@ -5,7 +5,7 @@ import { addNoBreakSpaces, fold } from '../lib/french';
 import { adminPaths } from '../lib/paths';
 import { LastUpdated, Page } from '../ui/page';
 import { Html } from '../ui/text';
-import { QueryPage } from './answer-page';
+import { QueryPage } from './query-page';
 import { EditLink } from './edit-link';
 import { Menu } from './menu';
 import './text-page.scss';

@@ -22,7 +22,7 @@ import { useStableCallback } from '../../ui/hooks';
 import { LastUpdated } from '../../ui/page';
 import { Html } from '../../ui/text';
 import { useStageAddress } from '../address';
-import { QueryPage } from '../answer-page';
+import { QueryPage } from '../query-page';
 import { AgendaLinks } from '../calendar/agenda-links';
 import { EditLink } from '../edit-link';
 import { CategorieAccordion } from './categorie';

@@ -7,7 +7,7 @@ import { adminPaths, paths } from '../../lib/paths';
 import { CopyLink } from '../../ui/copy-link';
 import { Link } from '../../ui/link';
 import { useOwnStage } from '../address';
-import { QueryPage } from '../answer-page';
+import { QueryPage } from '../query-page';
 import { EditLink } from '../edit-link';
 import { ParcoursPage } from '../parcours/parcours-page';
 import { Star } from '../selection/star';
