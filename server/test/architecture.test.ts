@@ -234,6 +234,15 @@ describe('the web', () => {
     expect([...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 16)).toEqual([]);
   });
 
+  it('speaks in the terms of the field: private words that are gone stay away; a session is a training session', () => {
+    const gone = new RegExp(
+      '\\b(whoever|nobody|somebody|\\w+InWords|useSend|FormFault|giveUp|sendMerging|KnownPeople|HeldLines|PendingLines|byWhom|' +
+        'DraftOffer|useNamed|useSay|saying|useHere|ToldValue|TELLERS|readAgain|typeset|usePause|useAsked|' +
+        'readSession|useSession|SessionList|sessionLost)\\b',
+    );
+    expect(code.filter((file) => gone.test(text(file)))).toEqual([]);
+  });
+
   it('never imports the server', () => {
     expect(web.flatMap(importsOf).filter(({ to }) => to.startsWith('server/'))).toEqual([]);
   });

@@ -74,7 +74,7 @@ export function LoginPage() {
     clearQueryCache();
     const { destination: requested = adminPaths.root } = state ?? {};
     const destination = requested === adminPaths.root ? adminPaths.start : requested;
-    // A password that was generated, or set by somebody else, must be changed first.
+    // A password that was generated, or set by an administrator, must be changed first.
     if (account.password_to_change) void navigate(adminPaths.account, { replace: true, state: { destination } });
     else void navigate(destination, { replace: true });
   };
