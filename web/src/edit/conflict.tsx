@@ -1,6 +1,6 @@
 import { formatDateTime } from '../lib/days';
 import { count } from '../lib/french';
-import type { Autosave } from './autosave';
+import type { Autosave } from './autosave-store';
 
 export type ShownConflict = {
   author: string;

@@ -9,7 +9,7 @@ import { useSaveShortcut } from '../ui/keyboard';
 import { LeaveGuard } from '../ui/leave-guard';
 import { Link } from '../ui/link';
 import { restoreScroll } from '../ui/navigation';
-import type { Autosave } from './autosave';
+import type { Autosave } from './autosave-store';
 import { ConflictNotice, type Recovery, RecoveryNotice, type ShownConflict } from './conflict';
 import { PresenceNotice, type ShownPresence } from './presence';
 import './form.scss';

@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { StageLine } from '../../entities/stage/stage.queries';
+import type { StageLine } from '../../entities/stage/stage-sheet.queries';
 import { readStored, store } from '../../lib/storage';
 import { cellPositionOf, type GridSelection } from '../../ui/table/grid';
 import { CellEditor } from './cell-editor';

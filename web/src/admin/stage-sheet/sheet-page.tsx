@@ -6,7 +6,7 @@ import { RecoveryNotice } from '../../edit/conflict';
 import { useSubmit } from '../../edit/use-edit';
 import { type Responsable, responsableResource } from '../../entities/responsable/responsable.queries';
 import { lastListPath } from '../../entities/stage/stage.kind';
-import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stage.queries';
+import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stage-sheet.queries';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';

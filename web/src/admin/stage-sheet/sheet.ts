@@ -1,5 +1,5 @@
 import { applySaved } from '../../edit/edit';
-import type { LigneDeStage } from '../../entities/stage/stage.queries';
+import type { LigneDeStage } from '../../entities/stage/stage-sheet.queries';
 import {
   type Cell,
   type Cells,

@@ -11,7 +11,12 @@ import {
 } from '../../api/resource';
 import { useNotify } from '../../edit/message';
 import type { useSubmit } from '../../edit/use-edit';
-import { checkStageLines, conflictsOf, type ConflitDeFiche, saveStageLines } from '../../entities/stage/stage.queries';
+import {
+  checkStageLines,
+  conflictsOf,
+  type ConflitDeFiche,
+  saveStageLines,
+} from '../../entities/stage/stage-sheet.queries';
 import { count } from '../../lib/french';
 import { type Cell, type Cells, findColumn, type SheetField } from './columns';
 import {

@@ -44,7 +44,7 @@ it.each([
 });
 
 /** server/session/registration.test.ts checks the server's SQL against the same cases; days are relative to today. */
-const CASES = JSON.parse(readFileSync(join(__dirname, '../../../openapi/registration-cases.json'), 'utf8')) as ({
+const CASES = JSON.parse(readFileSync(join(__dirname, '../../../../openapi/registration-cases.json'), 'utf8')) as ({
   title: string;
   open: boolean;
   etat?: string;

@@ -145,6 +145,3 @@ export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
     gcTime: 0,
     staleTime: Infinity,
   });
-
-export const countSessions = async (stageId: number): Promise<number> =>
-  totalOf(await call(SessionStageService.listSessionsStage(1, undefined, stageId)));

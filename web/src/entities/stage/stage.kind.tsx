@@ -10,10 +10,9 @@ import { adminPaths } from '../../lib/paths';
 import type { Column } from '../../ui/table/rows';
 import { Moment } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
-import { countSessions } from '../session/session.queries';
 import { STAGE_FIELD_LABELS } from './stage-form';
 import type { Stage } from './stage.api';
-import { type STAGE_LACKS, type STAGE_SORTS, type StageListRow, stageResource } from './stage.queries';
+import { countSessions, type STAGE_LACKS, type STAGE_SORTS, type StageListRow, stageResource } from './stage.queries';
 
 export const StageDeleteWarning = ({ row }: { row: { id: number } }) => (
   <Consequence of={deletionImpact(row.id)}>{formatImpact}</Consequence>

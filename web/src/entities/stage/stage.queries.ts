@@ -1,23 +1,19 @@
 import { keepPreviousData, queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query';
 import { offsetOf, totalOf } from '../../../../openapi/client/core/request.js';
 import {
-  ApiError,
-  type ConflitDeFiche,
-  type Erreur,
-  type LigneDeStage,
   type LotModification,
   type LotModifie,
   type LotSupprime,
   type StageDuTableau,
   type StageForm,
-  type StagesEnregistres,
+  SessionStageService,
   StageService,
   type StagesTrouves,
   type StageUpdateForm,
 } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
-import { type CreationKey, defineResource, write, WRITE_OPTIONS } from '../../api/resource';
+import { defineResource, write, WRITE_OPTIONS } from '../../api/resource';
 
 /** Keeps the previous results while the next ones load. */
 export const stageSearch = (text: string, limit: number) =>
@@ -76,7 +72,7 @@ export const STAGES_PAGE = 200;
 const STAGE_PAGES_KEY = ['stage', 'tableau', 'page'];
 
 /** Positional arguments of the generated client. */
-const stageListArgs = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
+export const stageListArgs = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
   [searchString, parcoursId, responsableId, sans, tri, ordre] as const;
 
 /** Other users write at any time: refetch on every mount. */
@@ -188,38 +184,5 @@ const without = ({ rows, total }: StagePage, id: number): StagePage => {
   return { rows: remaining, total: total - rows.length + remaining.length };
 };
 
-export type StageLine = StageDuTableau;
-export type { ConflitDeFiche, LigneDeStage };
-
-export const SHEET_PAGE = 200;
-
-/** Fetched on mount and after each save, never in between: rows must not change while being edited. */
-export const sheetPage = (
-  filter: StageListQuery,
-  page: number,
-): UseQueryOptions<{ stages: StageLine[]; total: number }> => ({
-  queryKey: ['stage', 'tableur', filter, page],
-  queryFn: async () => {
-    const stages = await call(StageService.listTableau(...stageListArgs(filter), SHEET_PAGE, page * SHEET_PAGE));
-    return { stages, total: totalOf(stages) };
-  },
-  placeholderData: keepPreviousData,
-  staleTime: Infinity,
-  gcTime: 0,
-});
-
-/** Saved in one transaction; the key makes a retried creation idempotent. */
-export const saveStageLines = (stages: LigneDeStage[], key: CreationKey): Promise<StagesEnregistres> =>
-  write(StageService.updateStages({ stages }, undefined, stages.some(isNew) ? key.forBody({ stages }) : undefined));
-
-const isNew = ({ id }: LigneDeStage) => id === undefined;
-
-/** Dry run of `saveStageLines`. */
-export const checkStageLines = (stages: LigneDeStage[], signal?: AbortSignal): Promise<StagesEnregistres> =>
-  call(StageService.updateStages({ stages }, true), { ...WRITE_OPTIONS, signal });
-
-/** Content of a 412: author, date and changed fields for each stale row. */
-export function conflictsOf(error: unknown): ConflitDeFiche[] {
-  if (!(error instanceof ApiError) || error.status !== 412) return [];
-  return (error.body as Partial<Erreur>).conflits ?? [];
-}
+export const countSessions = async (stageId: number): Promise<number> =>
+  totalOf(await call(SessionStageService.listSessionsStage(1, undefined, stageId)));

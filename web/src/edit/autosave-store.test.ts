@@ -1,4 +1,4 @@
-import { type Autosave, AutosaveStore } from './autosave';
+import { type Autosave, AutosaveStore } from './autosave-store';
 
 class Memory extends Map<string, string> {
   full = false;
