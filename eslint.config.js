@@ -66,7 +66,7 @@ export default tseslint.config(
         {
           name: 'react-router-dom',
           importNames: ['Link', 'Routes', 'useRoutes', 'useMatch', 'matchPath'],
-          message: 'Take Link from ui/Link.tsx; an address is read by address/paths.ts.',
+          message: 'Take Link from ui/link.tsx; an address is read by lib/paths.ts.',
         },
       ],
     },

@@ -15,14 +15,28 @@ const typescript = {
   },
 };
 
+/** The screens' files too: what they compute is tested without a browser. */
+const react = {
+  ...typescript,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
 export default {
   rootDir: 'server',
   roots: ['<rootDir>', '<rootDir>/../web/src'],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   setupFiles: ['./test/environment.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...(await jestDependencies()) },
-  transform: { '\\.ts$': ['@swc/jest', typescript] },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.scss$': '<rootDir>/test/no-style.ts',
+    ...(await jestDependencies()),
+  },
+  transform: { '\\.ts$': ['@swc/jest', typescript], '\\.tsx$': ['@swc/jest', react] },
   // Each has its connections to a database server, which does not take them by the thousand.
   maxWorkers: Math.min(availableParallelism(), 4),
   // Of a test that hangs: no honest one takes as long, on a machine several times as slow as well.

@@ -8,7 +8,7 @@ const defaults: Record<string, string> = {
   DEMO: 'true',
 };
 
-/** The server fills the page's placeholders; in development, nobody else does. */
+/** In production the server fills the placeholders. */
 function siteConfiguration(): Plugin {
   return {
     name: 'site-configuration',
@@ -18,16 +18,16 @@ function siteConfiguration(): Plugin {
 }
 
 /**
- * Two documents, each built on its own: nothing of the back-office weighs on a public page. And what draws the public
- * pages on the server, with all that it needs: no dependency of the site is one of the server.
+ * Two HTML documents built apart, so that the back-office adds nothing to public pages, and the server-side renderer, bundled
+ * with its dependencies so that the server has none of them.
  */
 const targets = {
   site: { input: 'index.html', outDir: '../dist/web', assetsDir: 'assets', publicDir: 'public' },
   admin: { input: 'admin.html', outDir: '../dist/admin', assetsDir: 'admin-assets', publicDir: false },
-  render: { input: 'src/render.tsx', outDir: '../dist/render', assetsDir: '', publicDir: false },
+  render: { input: 'src/app/render.tsx', outDir: '../dist/render', assetsDir: '', publicDir: false },
 } as const;
 
-/** The server requires it, and holds it: V8 keeps a text in half the memory where it is all ASCII. */
+/** Loaded by `require` and kept in memory: V8 stores an all-ASCII text in half the size. */
 const rendererOutput = {
   format: 'cjs',
   entryFileNames: '[name].cjs',
@@ -35,22 +35,22 @@ const rendererOutput = {
   charset: 'ascii',
 } as const;
 
-/** All that the first page needs is one file: what it shares with a window that comes later stays in it. */
-const siteOutput = { codeSplitting: { groups: [{ name: 'index', test: /web\/src\/main\.tsx$|rolldown.runtime/ }] } };
+/** One file for the first page: code that it shares with lazy chunks stays in it. */
+const siteOutput = { codeSplitting: { groups: [{ name: 'index', test: /web\/src\/app\/site\.tsx$|rolldown.runtime/ }] } };
 
-/** `renderToString` alone: `react-dom/server` requires what draws into streams, too, which is as large again. */
+/** `react-dom/server` also loads the streaming renderer, which doubles the size. */
 const renderToString = join(
   import.meta.dirname,
   '../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
 );
 
-/** What the server draws, the browser may fetch later. */
+/** The server cannot wait for lazy chunks. */
 const drawnOnServer = [
   { find: 'react-dom/server', replacement: renderToString },
-  { find: './calendrierPart', replacement: join(import.meta.dirname, 'src/public/session/calendrierWhole.ts') },
+  { find: './calendar-part', replacement: join(import.meta.dirname, 'src/site/calendar/calendar-whole.ts') },
 ];
 
-/** In development one server answers both: /admin and what is under it is the second document. */
+/** In development, a single server serves both documents. */
 function adminDocument(): Plugin {
   return {
     name: 'admin-document',
@@ -65,8 +65,8 @@ function adminDocument(): Plugin {
 }
 
 /**
- * What the router makes of components and contexts as it is loaded has no effect but for who uses it: told so, the
- * bundler leaves out forms, prefetching links and the like, which nobody uses here. Nor does what it warns developers of.
+ * Marks the router's top-level calls as pure, so that the bundler drops unused forms, prefetching and links, and disables its
+ * warnings for developers.
  */
 function pureRouter(): Plugin {
   return {
@@ -87,17 +87,17 @@ function pureRouter(): Plugin {
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { postcssPlugin: string }>;
 
-/** From the one that the others outdo to the one that outdoes them; and what stands in each, by the first that fits. */
+/** From weakest to strongest; a stylesheet gets the layer of its first matching path. */
 const LAYERS = ['tokens', 'base', 'components', 'screens', 'paper'];
 const PLACES: [place: RegExp, layer: string][] = [
   [/\/ui\/theme\/tokens\.scss$/, 'tokens'],
   [/\/ui\/theme\/print\.scss$/, 'paper'],
   [/\/ui\/theme\//, 'base'],
   [/\/ui\//, 'components'],
-  [/\/(public|admin)\//, 'screens'],
+  [/\/src\/(app|site|admin|entities|crud|edit|api)\//, 'screens'],
 ];
 
-/** Each stylesheet in the layer of its place. All declare the layers: which of them is loaded first decides nothing. */
+/** Puts each stylesheet in its layer. Each declares all the layers, so that load order does not matter. */
 function cascadeLayers(): PostcssPlugin {
   return {
     postcssPlugin: 'cascade-layers',
@@ -105,7 +105,7 @@ function cascadeLayers(): PostcssPlugin {
       const file = root.source?.input.file?.replaceAll('\\', '/') ?? '';
       const layer = PLACES.find(([place]) => place.test(file))?.[1];
       if (layer === undefined) throw new Error(`${file}: no layer is for it`);
-      // Of a sheet of paper, which is no element.
+      // @page stays outside of the layers: it styles sheets of paper, not elements.
       const rules = root.nodes.filter((node) => node.type !== 'atrule' || node.name !== 'page');
       root.append(atRule({ name: 'layer', params: layer }).append(rules));
       root.prepend(atRule({ name: 'layer', params: LAYERS.join(', ') }));
@@ -113,7 +113,7 @@ function cascadeLayers(): PostcssPlugin {
   };
 }
 
-/** The mode is the name of a target; any other is the site. */
+/** `mode` names a target; any other mode is the site. */
 export default defineConfig(({ command, mode }) => {
   const { input, outDir, assetsDir, publicDir } = targets[mode in targets ? (mode as keyof typeof targets) : 'site'];
   return {
@@ -127,14 +127,14 @@ export default defineConfig(({ command, mode }) => {
       ssr: mode === 'render',
       minify: true,
       modulePreload: { polyfill: false },
-      // A busy machine is no fault of the build.
+      // A slow machine is no problem of the build.
       rolldownOptions: {
         input: join(import.meta.dirname, input),
         checks: { bundlerTimings: false },
         output: mode === 'render' ? rendererOutput : siteOutput,
       },
     },
-    // Not `node`: react-router-dom would be CommonJS, of which all stays, used or not.
+    // Not `node`: react-router-dom would resolve to CommonJS, which cannot be tree-shaken.
     ssr: { noExternal: true, resolve: { conditions: ['module', 'production'] } },
     resolve: { alias: mode === 'render' ? drawnOnServer : [] },
     define: mode === 'render' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -142,7 +142,7 @@ export default defineConfig(({ command, mode }) => {
     css: {
       postcss: { plugins: [cascadeLayers()] },
       preprocessorOptions: {
-        // Bootstrap 5.3 is written with @import; its deprecations are its own.
+        // Bootstrap 5.3 uses @import; its deprecations are not ours.
         scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
       },
     },

@@ -38,7 +38,7 @@ export interface Config {
   /** Folders of the built site and of the built back-office. */
   webDir: string;
   adminDir: string;
-  /** Server-side renderer, built from web/src/render.tsx. */
+  /** Server-side renderer, built from web/src/app/render.tsx. */
   renderFile: string;
   /** Whether an empty database is filled with the demo content. */
   demo: boolean;

@@ -6,7 +6,7 @@ import type { SessionStage } from './session.entity.js';
 
 type Days = Partial<Record<'debut' | 'fin' | 'inscription_debut' | 'inscription_fin', number>>;
 type Case = { title: string; open: boolean; etat?: SessionStage['etat'] } & Days;
-/** The pages answer the same table (web/src/answer/sessionState.test.ts); days are counted from today. */
+/** The pages answer the same table (web/src/entities/session/session-state.test.ts); days are counted from today. */
 const CASES = JSON.parse(readFileSync(join(__dirname, '../../openapi/registration-cases.json'), 'utf8')) as Case[];
 
 const app = useApp();

@@ -85,7 +85,7 @@ const SIZES = [
   { size: 66, lines: 3 },
   { size: 52, lines: 4 },
 ];
-/** The colours of the site's dark theme (web/src/ui/theme/_tokens.scss). */
+/** The colours of the site's dark theme (web/src/ui/theme/tokens.scss). */
 const COLOURS = { ground: '#0b3a66', ink: '#ffffff', soft: '#9ccbff', amber: '#ffc857', dark: '#0f1722' };
 const MARKS = ['#9ccbff', '#ffc857', '#74d6a4', '#e7a1db', '#ffab85', '#b8c9e0'];
 const DISC = 23;

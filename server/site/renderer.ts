@@ -16,11 +16,11 @@ export function scriptOf(attributes: string, json: string): string {
   return `<script ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Name of data that a page needs (web/src/api/contents.ts). */
+/** Name of data that a page needs (web/src/entities/page-data.api.ts). */
 export type Need =
   'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page' | 'stage' | 'aVenir' | 'sessions' | 'calendrier';
 
-/** A page as web/src/pages.tsx declares it; the fields are explained there. */
+/** A page as web/src/app/site-routes.tsx declares it; the fields are explained there. */
 export interface DeclaredPage {
   path: string;
   needs: Need[];
@@ -36,7 +36,7 @@ export type Render = (
   site: { title: string; name: string; demo: boolean },
 ) => { html: string; title: string };
 
-/** Addresses of the site (web/src/address/paths.ts). */
+/** Addresses of the site (web/src/lib/paths.ts). */
 export interface SitePaths {
   home: string;
   page: (id: number) => string;
@@ -46,7 +46,7 @@ export interface SitePaths {
   calendrier: string;
 }
 
-/** Exports of web/src/render.tsx. */
+/** Exports of web/src/app/render.tsx. */
 export interface Renderer {
   pages: DeclaredPage[];
   addresses: SitePaths;
@@ -70,7 +70,7 @@ export interface Proche {
   adresse: string;
 }
 
-/** Data of a page, as the API answers it (web/src/api/contents.ts). */
+/** Data of a page, as the API answers it (web/src/entities/page-data.api.ts). */
 export interface PageData {
   pages?: PageRef[];
   parcoursList?: ParcoursRef[];

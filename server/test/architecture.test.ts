@@ -14,13 +14,14 @@ function filesOf(folder: string): string[] {
 interface Import {
   from: string;
   to: string;
+  lazy?: boolean;
 }
 
 const STATEMENT = /^\s*(?:import|export)\s(?:[^;'"]*?\sfrom\s)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm;
 
 function importsOf(from: string): Import[] {
   return [...readFileSync(join(ROOT, from), 'utf8').matchAll(STATEMENT)].map(([, path, lazy]) => {
-    return { from, to: join(dirname(from), (path ?? lazy)!).replace(/\.js$/, '.ts') };
+    return { from, to: join(dirname(from), (path ?? lazy)!).replace(/\.js$/, '.ts'), lazy: lazy !== undefined };
   });
 }
 
@@ -173,31 +174,48 @@ describe('the server', () => {
   });
 });
 
+/** Of the web's first-level folders: each imports its own layer and those before it. */
+const WEB_LAYERS = ['lib', 'ui', 'api', 'edit', 'crud', 'entities', 'site admin', 'app'].map((layer) =>
+  layer.split(' '),
+);
+const webAreaOf = (file: string) => file.split('/')[2]!;
+const webLayerOf = (file: string) => WEB_LAYERS.findIndex((layer) => layer.includes(webAreaOf(file)));
+
 describe('the web', () => {
   const source = web.filter((file) => file.startsWith('web/src/') && !isTest(file));
   const imports = source.flatMap(importsOf);
-  const within = imports.filter(({ to }) => to.startsWith('web/src/'));
-  const layerOf = (file: string) => /^web\/src\/(address|api|ui|answer|public|admin)\//.exec(file)?.[1] ?? 'top';
-  const BELOW = ['address', 'api', 'ui', 'answer'];
-  const ALLOWED: Record<string, string[]> = {
-    address: ['address'],
-    api: ['api'],
-    ui: ['ui'],
-    answer: BELOW,
-    public: [...BELOW, 'public'],
-    admin: [...BELOW, 'admin'],
-    top: [...BELOW, 'top', 'public'],
-  };
-
-  it('imports downward only: routes -> public, admin -> answer -> api, ui', () => {
-    expect(within.length).toBeGreaterThan(100);
-    expect(within.filter(({ from, to }) => !ALLOWED[layerOf(from)]!.includes(layerOf(to))).map(show)).toEqual([]);
+  const code = source.filter((file) => /\.tsx?$/.test(file));
+  const within = imports.flatMap(({ from, to, lazy }) => {
+    const found = code.find((file) => file.replace(/\.tsx?$/, '') === to);
+    return found === undefined ? [] : [{ from, to: found, lazy }];
   });
 
-  it('has no cycle, neither of files nor of folders, types included', () => {
-    const bare = (file: string) => file.replace(/\.tsx?$/, '');
-    expect(cyclic(within.map(({ from, to }) => [bare(from), to]))).toEqual([]);
-    expect(cyclic(within.map(({ from, to }) => [dirname(from), dirname(to)]))).toEqual([]);
+  it('has a layer for every folder, and imports downward only; the site and the back-office do not import each other', () => {
+    expect(within.length).toBeGreaterThan(100);
+    expect(source.filter((file) => webLayerOf(file) === -1)).toEqual([]);
+    const crosses = ({ from, to }: Import) => webLayerOf(to) === webLayerOf(from) && webAreaOf(to) !== webAreaOf(from);
+    expect(within.filter((one) => webLayerOf(one.to) > webLayerOf(one.from) || crosses(one)).map(show)).toEqual([]);
+  });
+
+  it('is drawn in CONTRIBUTING.md layer by layer, the lowest last', () => {
+    const [, drawing] = [...text('CONTRIBUTING.md').matchAll(/^```text\n([^]*?)^```$/gm)].map(([, one]) => one);
+    const drawn = drawing!.split('\n').flatMap((line) => /^\w.*?(?= {2})/.exec(line) ?? []);
+    expect(drawn.reverse()).toEqual(WEB_LAYERS.map((layer) => layer.join(' ')));
+  });
+
+  it('has no cycle, neither of files nor of first-level folders, types included', () => {
+    expect(cyclic(within.map(({ from, to }) => [from, to]))).toEqual([]);
+    expect(cyclic(within.map(({ from, to }) => [webAreaOf(from), webAreaOf(to)]))).toEqual([]);
+  });
+
+  it('loads later what import() loads later: none of it is in what an entry loads first', () => {
+    const later = within.filter(({ lazy }) => lazy).map(({ to }) => to);
+    expect(later.length).toBeGreaterThan(20);
+    for (const entry of ['web/src/app/site.tsx', 'web/src/app/admin.tsx']) {
+      const first = new Set([entry]);
+      for (const file of first) for (const { from, to, lazy } of within) if (from === file && !lazy) first.add(to);
+      expect(later.filter((file) => first.has(file))).toEqual([]);
+    }
   });
 
   it('exports no name twice', () => {
@@ -205,9 +223,24 @@ describe('the web', () => {
     expect(repeated(exportsOf(source))).toEqual([]);
   });
 
-  it('reaches the generated client through web/src/api only, and nothing else outside', () => {
+  it('reaches the generated client through web/src/api, *.api.ts and *.queries.ts only, and nothing else outside', () => {
     const outside = imports.filter(({ to }) => !to.startsWith('web/src/'));
-    expect(outside.filter(({ from, to }) => layerOf(from) !== 'api' || !to.startsWith('openapi/client/'))).toEqual([]);
+    const mayCall = (file: string) => webAreaOf(file) === 'api' || /\.(api|queries)\.ts$/.test(file);
+    expect(outside.filter(({ from, to }) => !mayCall(from) || !to.startsWith('openapi/client/'))).toEqual([]);
+  });
+
+  it('has at most 16 files in a folder', () => {
+    const folders = code.map((file) => dirname(file));
+    expect([...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 16)).toEqual([]);
+  });
+
+  it('speaks in the terms of the field: private words that are gone stay away; a session is a training session', () => {
+    const gone = new RegExp(
+      '\\b(whoever|nobody|somebody|\\w+InWords|useSend|FormFault|giveUp|sendMerging|KnownPeople|HeldLines|PendingLines|byWhom|' +
+        'DraftOffer|useNamed|useSay|saying|useHere|ToldValue|TELLERS|readAgain|typeset|usePause|useAsked|' +
+        'readSession|useSession|SessionList|sessionLost)\\b',
+    );
+    expect(code.filter((file) => gone.test(text(file)))).toEqual([]);
   });
 
   it('never imports the server', () => {

@@ -1,5 +1,4 @@
-import { adminRoutes, patternsIn } from '../../src/address/adminRoutes';
-import { adminPaths } from '../../src/address/paths';
+import { adminPaths, adminRoutes, collectPatterns } from '../../src/lib/paths';
 import { NOT_THERE } from '../fixtures';
 import { refusal } from '../server';
 import { THUMBNAILS } from '../complaints';
@@ -7,7 +6,7 @@ import { button, expect, test } from './staff';
 
 const NOWHERE = 'Cette adresse ne mène à aucune page de l’administration.';
 
-for (const pattern of patternsIn(adminPaths)) {
+for (const pattern of collectPatterns(adminPaths)) {
   const isThere = adminRoutes.includes(pattern);
   test(`${pattern} ${isThere ? 'leads somewhere' : 'leads nowhere, and says so'}`, async ({ page, complaints }) => {
     if (!isThere) complaints.announce(NOT_THERE);

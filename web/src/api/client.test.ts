@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
 import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
-import { problemOf } from './admin/problem';
-import { isMissing, sentenceOf, statusOf, withDeadline } from './client';
+import { toRequestError } from './resource';
+import { errorMessageOf, isNotFound, statusOf, withTimeout } from './client';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: string[];
+let requests: string[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -41,7 +41,7 @@ describe('a call', () => {
   it('writes its query, each of several values by itself, and none that was not given', async () => {
     answerWith(200, ...json([]));
     await StageService.listStages('é & b', [1, 2], undefined, 0);
-    expect(asked).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
+    expect(requests).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
   });
 
   it('knows how many there are behind a page of a list', async () => {
@@ -62,18 +62,18 @@ describe('a call', () => {
     expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('is given up by a server that keeps silent, or by whoever asked', async () => {
+  it('is cancelled after a timeout, or by its signal', async () => {
     answer = () => undefined;
-    expect(await failureOf(withDeadline(ParcoursService.listParcours(), { deadline: 20 }))).toBeInstanceOf(CancelError);
-    const asking = new AbortController();
-    const failure = failureOf(withDeadline(ParcoursService.listParcours(), { signal: asking.signal }));
-    asking.abort();
+    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }))).toBeInstanceOf(CancelError);
+    const controller = new AbortController();
+    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { signal: controller.signal }));
+    controller.abort();
     expect(await failure).toBeInstanceOf(CancelError);
   });
 });
 
-describe('what is said of a failure', () => {
-  const fault = { param: 'name', msg: 'Indiquez un nom.' };
+describe('the message of a failure', () => {
+  const fieldError = { param: 'name', msg: 'Indiquez un nom.' };
 
   it.each([
     [
@@ -91,12 +91,12 @@ describe('what is said of a failure', () => {
     [
       'a refusal fault by fault',
       400,
-      json({ message: 'Des paramètres sont à corriger.', errors: [fault] }),
+      json({ message: 'Des paramètres sont à corriger.', errors: [fieldError] }),
       'Indiquez un nom.',
       {
         status: 400,
         message: 'Des paramètres sont à corriger.',
-        errors: [fault],
+        errors: [fieldError],
         detail: 'Erreur http, réception du statut 400',
       },
     ],
@@ -107,25 +107,25 @@ describe('what is said of a failure', () => {
       'Le serveur ne répond pas.',
       { status: 502, message: 'Erreur http, réception du statut 502', errors: [] },
     ],
-  ])('%s', async (_, status, body, sentence, problem) => {
+  ])('%s', async (_, status, body, message, problem) => {
     answerWith(status, ...body);
-    const error = await failureOf(withDeadline(ParcoursService.listParcours()));
-    expect([statusOf(error), isMissing(error)]).toEqual([status, status < 500]);
-    expect(sentenceOf(error)).toBe(sentence);
-    expect(problemOf(error)).toEqual(problem);
+    const error = await failureOf(withTimeout(ParcoursService.listParcours()));
+    expect([statusOf(error), isNotFound(error)]).toEqual([status, status < 500]);
+    expect(errorMessageOf(error)).toBe(message);
+    expect(toRequestError(error)).toEqual(problem);
   });
 
   it('a server that is not there', async () => {
     answer = (request) => request.socket.destroy();
-    const error = await failureOf(withDeadline(ParcoursService.listParcours()));
-    expect([statusOf(error), isMissing(error)]).toEqual([undefined, false]);
-    expect(sentenceOf(error)).toBe('Le serveur ne répond pas.');
+    const error = await failureOf(withTimeout(ParcoursService.listParcours()));
+    expect([statusOf(error), isNotFound(error)]).toEqual([undefined, false]);
+    expect(errorMessageOf(error)).toBe('Le serveur ne répond pas.');
   });
 
   it('a server that is too late', async () => {
     answer = () => undefined;
-    const error = await failureOf(withDeadline(ParcoursService.listParcours(), { deadline: 20 }));
-    expect(problemOf(error, 'Trop tard.')).toEqual({
+    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }));
+    expect(toRequestError(error, 'Trop tard.')).toEqual({
       message: 'Trop tard.',
       errors: [],
       detail: "Erreur http, impossible d'exécuter la requête",

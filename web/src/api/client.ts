@@ -1,29 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
 import { watchUpload } from '../../../openapi/client/core/request.js';
-import { ApiError, type CancelablePromise, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
+import { ApiError, type CancelablePromise, CancelError, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
 
 OpenAPI.BASE = '';
 OpenAPI.ENCODE_PATH = encodeURIComponent;
 
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
-/** `signal`: whoever asked wants it no longer. `onProgress`: how much has gone up, from 0 to 1; then it is the server's turn. */
-export type Wait = { deadline?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
+/** `onProgress` gets the uploaded fraction, from 0 to 1; at 1 the server is still processing. */
+export type CallOptions = { timeout?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
 
-const DEADLINE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** A server which keeps silent counts as one which is not there: nobody waits for ever. What goes up is no silence. */
-export async function withDeadline<T>(request: CancelablePromise<T>, wait: Wait = {}): Promise<T> {
-  const { deadline = DEADLINE, signal, onProgress } = wait;
-  const giveUp = () => request.cancel();
-  let timer = setTimeout(giveUp, deadline);
+/** Cancels a request without answer after `timeout` ms; progress of an upload restarts the timer. */
+export async function withTimeout<T>(request: CancelablePromise<T>, wait: CallOptions = {}): Promise<T> {
+  const { timeout = TIMEOUT_MS, signal, onProgress } = wait;
+  const cancel = () => request.cancel();
+  let timer = setTimeout(cancel, timeout);
   if (onProgress) {
     watchUpload(request, (sent) => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, deadline);
+      timer = setTimeout(cancel, timeout);
       onProgress(sent);
     });
   }
-  signal?.addEventListener('abort', giveUp);
+  signal?.addEventListener('abort', cancel);
   try {
     return await request;
   } finally {
@@ -31,25 +32,67 @@ export async function withDeadline<T>(request: CancelablePromise<T>, wait: Wait 
   }
 }
 
-/** The status the server answered with; undefined when no answer came. */
+/** undefined without an answer. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** Nothing is answered before the password is changed, which somebody else knows. */
-export function isPasswordAsked(error: unknown): boolean {
+/** While a password set by an administrator is to be changed, the server refuses every other request. */
+export function isPasswordChangeRequired(error: unknown): boolean {
   return error instanceof ApiError && (error.body as Partial<Erreur> | undefined)?.etape === 'mot_de_passe';
 }
 
-/** What the server says in French, fault by fault where it names some. */
-export function sentenceOf(error: unknown): string {
+/** The server's message in French, or its field errors. */
+export function errorMessageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
   const { message, errors = [] } = (error.body ?? {}) as Partial<Erreur>;
   return errors.map(({ msg }) => msg).join(' ') || message || UNREACHABLE;
 }
 
-/** The address names nothing (any more): asking again is of no use. */
-export function isMissing(error: unknown): boolean {
+/** Retrying is useless: the resource does not exist (any more). */
+export function isNotFound(error: unknown): boolean {
   const status = statusOf(error);
   return status === 404 || status === 400;
 }
+
+let errorListener: (error: unknown) => void = () => undefined;
+
+/** Set by the back-office (api/auth.ts); the public site has no sign-in and ignores API errors here. */
+export function setErrorListener(listener: (error: unknown) => void) {
+  errorListener = listener;
+}
+
+/** Every request goes through here, except sign-in and sign-out. */
+export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
+  try {
+    return await withTimeout(request, wait);
+  } catch (error) {
+    errorListener(error);
+    throw error;
+  }
+}
+
+const SECOND_MS = 1000;
+
+/** No answer, or a gateway error. */
+function isRetryable(error: unknown): boolean {
+  if (error instanceof CancelError) return false;
+  const status = statusOf(error);
+  return status === undefined || status === 502 || status === 503 || status === 504;
+}
+
+/** The server creates one per rendered page. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Offline, a paused query would show "loading" for ever; a failed one says so and offers a way on.
+        networkMode: 'always',
+        staleTime: 30 * SECOND_MS,
+        retry: (failures, error) => failures < 2 && isRetryable(error),
+        retryDelay: (failures) => SECOND_MS / 2 + failures * SECOND_MS,
+      },
+    },
+  });
+
+export const queryClient = newQueryClient();

@@ -1,7 +1,12 @@
-import { type Entry, fixedEntries, found } from './entries';
+import { fixedEntries, matchingEntries, type PaletteEntry } from './palette';
 
-const entry = (label: string, kind = 'Parcours', detail?: string): Entry => ({ kind, label, detail, to: `/${label}` });
-const labels = (entries: Entry[]) => entries.map(({ label }) => label);
+const entry = (label: string, kind = 'Parcours', detail?: string): PaletteEntry => ({
+  kind,
+  label,
+  detail,
+  to: `/${label}`,
+});
+const labels = (entries: PaletteEntry[]) => entries.map(({ label }) => label);
 
 describe('found', () => {
   const all = [
@@ -21,7 +26,7 @@ describe('found', () => {
     ['rien', 9, []],
     ['(.*', 9, []],
   ])('of « %s », %d a kind at most', (text, most, expected) => {
-    expect(labels(found(all, text, most))).toEqual(expected);
+    expect(labels(matchingEntries(all, text, most))).toEqual(expected);
   });
 });
 

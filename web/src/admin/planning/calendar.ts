@@ -1,45 +1,69 @@
-import type { PlannedSession } from '../../api/admin/planning';
-import { dayAfter } from '../../ui/days';
+import type { PlannedSession, SessionConflict } from '../../entities/session/session.queries';
+import { addDays, formatDay, formatPeriod, formatShortDay } from '../../lib/days';
 
-/** The first and the last day of a month `AAAA-MM`. */
+/** `month`: `AAAA-MM`. */
 export function daysOfMonth(month: string): { depuis: string; jusqua: string } {
-  return { depuis: `${month}-01`, jusqua: dayAfter(`${monthAfter(month, 1)}-01`, -1) };
+  return { depuis: `${month}-01`, jusqua: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** So many months later. */
-export function monthAfter(month: string, months: number): string {
-  const [year, rank] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, rank - 1 + months)).toISOString().slice(0, 7);
+export function addMonths(month: string, months: number): string {
+  const [year, monthNumber] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, monthNumber - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The Monday of its week. */
 export function mondayOf(day: string): string {
-  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-export type HalfDay = { morning: Held[]; afternoon: Held[] };
-type Held = { session: PlannedSession; hours: string };
+export type DayHalves = { morning: PlannedHours[]; afternoon: PlannedHours[] };
+type PlannedHours = { session: PlannedSession; hours: string };
 
 const NOON = '12:30';
 
-/** Who is held on a day, before and after noon; a slot that goes on beyond it stands in both. */
-export function heldOn(sessions: PlannedSession[], day: string): HalfDay {
-  const held: HalfDay = { morning: [], afternoon: [] };
+/** Sessions of a day by half-day; a slot over NOON stands in both. */
+export function sessionsOn(sessions: PlannedSession[], day: string): DayHalves {
+  const halves: DayHalves = { morning: [], afternoon: [] };
   for (const session of sessions) {
     const { debut, fin, creneaux } = session;
     if (debut === null || fin === null || day < debut || day > fin) continue;
     if (creneaux.length === 0) {
-      held.morning.push({ session, hours: '' });
-      held.afternoon.push({ session, hours: '' });
+      halves.morning.push({ session, hours: '' });
+      halves.afternoon.push({ session, hours: '' });
     }
     for (const slot of creneaux.filter(({ jour }) => jour === day)) {
       const hours = `${slot.debut}-${slot.fin}`;
-      if (slot.debut < NOON) held.morning.push({ session, hours });
-      if (slot.fin > NOON) held.afternoon.push({ session, hours });
+      if (slot.debut < NOON) halves.morning.push({ session, hours });
+      if (slot.fin > NOON) halves.afternoon.push({ session, hours });
     }
   }
-  const byHour = (a: Held, b: Held) => (a.hours < b.hours ? -1 : Number(a.hours > b.hours));
-  held.morning.sort(byHour);
-  held.afternoon.sort(byHour);
-  return held;
+  const byHour = (a: PlannedHours, b: PlannedHours) => (a.hours < b.hours ? -1 : Number(a.hours > b.hours));
+  halves.morning.sort(byHour);
+  halves.afternoon.sort(byHour);
+  return halves;
 }
+
+const FORMAT_SHARED: Record<SessionConflict['genre'], (name: string) => string> = {
+  lieu: () => 'Même lieu',
+  responsable: (name) => `Même responsable (${name})`,
+};
+
+/** « Même lieu que SUR-201, le 29 mars de 09:00 à 12:30 » */
+export function formatSessionConflict({ genre, nom, code_stage, jour, debut, fin }: SessionConflict): string {
+  const shared = FORMAT_SHARED[genre](nom);
+  const day = formatShortDay(jour).replace(/ \d{4}$/, '');
+  const hours = debut === null || fin === null ? '' : ` de ${debut} à ${fin}`;
+  return `${shared} que ${code_stage}, le ${day}${hours}`;
+}
+
+/** « lundi 29 mars 2027 », « du 29 au 31 mars 2027 » */
+export function formatDays({ debut, fin }: Pick<PlannedSession, 'debut' | 'fin'>): string {
+  if (debut === null || fin === null) return 'Dates à fixer';
+  return debut === fin ? formatDay(debut) : formatPeriod(debut, fin);
+}
+
+const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** « mars 2027 » */
+export const formatMonth = (name: string): string => month.format(Date.parse(`${name}-01`));
+
+export const isCancelled = ({ etat }: { etat: string }): boolean => etat === 'annulee';

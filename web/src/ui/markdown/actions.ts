@@ -8,7 +8,7 @@ export type DialogName = 'link' | 'image';
 export type Action = {
   label: string;
   shape: Shape;
-  /** As CodeMirror writes it. Without Alt: AltGr is Ctrl+Alt, by which French keyboards type # and |. */
+  /** CodeMirror's notation. Never with Alt: AltGr is Ctrl+Alt, by which French keyboards type # and |. */
   shortcut: string;
   run: ((view: EditorView) => boolean) | DialogName;
 };
@@ -62,7 +62,7 @@ export function shortcutText(shortcut: string): string {
   return keys.map((key) => ({ Mod: 'Ctrl', Shift: 'Maj' })[key] ?? key).join('+');
 }
 
-/** For aria-keyshortcuts, whose words are English. */
+/** aria-keyshortcuts uses English key names. */
 export const ariaShortcut = (shortcut: string) =>
   shortcut
     .replace('Mod', MAC ? 'Meta' : 'Control')

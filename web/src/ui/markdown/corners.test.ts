@@ -1,11 +1,11 @@
-import { widthByKey, withCorners } from './corners';
+import { widthAfterKey, withResizeHandles } from './preview';
 
 const image = (src: string, more = ' width="300" height="200"') => `<img src="${src}" alt="plan &amp; coupe"${more} />`;
-const nths = (html: string) => [...withCorners(html).matchAll(/data-nth="(\d)"/g)].map(([, nth]) => Number(nth));
+const nths = (html: string) => [...withResizeHandles(html).matchAll(/data-nth="(\d)"/g)].map(([, nth]) => Number(nth));
 
 it('takes an image of a known size by its corner, with all of its files', () => {
   const picture = `<picture><source srcset="/a.webp 480w" />${image('/a.png')}</picture>`;
-  const drawn = withCorners(`<p>${picture}</p>`);
+  const drawn = withResizeHandles(`<p>${picture}</p>`);
   expect(drawn).toMatch(
     /^<p><span class="md-sized"><picture>.*<\/picture><span class="md-corner" .*><\/span><\/span><\/p>$/,
   );
@@ -26,4 +26,4 @@ it.each([
   ['PageDown', 1550, 1600],
   ['ArrowLeft', 20, 16],
   ['a', 300, undefined],
-])('%s at %i asks for %s', (key, width, wanted) => expect(widthByKey(key, width)).toBe(wanted));
+])('%s at %i asks for %s', (key, width, expected) => expect(widthAfterKey(key, width)).toBe(expected));

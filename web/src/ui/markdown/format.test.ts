@@ -1,7 +1,7 @@
 import { EditorState, type StateCommand } from '@codemirror/state';
 import { bullets, cycleHeading, insertTable, numbers, quotes, toggleLines, toggleMarks } from './format';
 
-/** Where one is, or what is selected, stands between bars. */
+/** `|` marks the cursor, or both ends of the selection. */
 function stateOf(marked: string): EditorState {
   const anchor = marked.indexOf('|');
   const doc = marked.replaceAll('|', '');

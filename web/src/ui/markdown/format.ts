@@ -1,12 +1,18 @@
+import { indentLess, indentMore } from '@codemirror/commands';
+import { indentUnit } from '@codemirror/language';
 import {
+  Compartment,
   EditorSelection,
-  type EditorState,
+  EditorState,
+  type Extension,
   type Line,
   type SelectionRange,
   type StateCommand,
 } from '@codemirror/state';
+import type { EditorView, KeyBinding } from '@codemirror/view';
+import { readStored, store } from '../../lib/storage';
 
-/** Puts marks around the selection, or the word one is in; takes them away where they are. */
+/** Wraps the selection, or the word at the cursor, in marks, or removes them. */
 export function toggleMarks(mark: string, placeholder: string): StateCommand {
   return ({ state, dispatch }) => {
     const spec = state.changeByRange((range) => {
@@ -33,7 +39,7 @@ export function toggleMarks(mark: string, placeholder: string): StateCommand {
 
 function isMarked(state: EditorState, from: number, to: number, mark: string): boolean {
   if (state.sliceDoc(from - mark.length, from) !== mark || state.sliceDoc(to, to + mark.length) !== mark) return false;
-  // `**` ends in `*` too: one of two stars is no mark of its own.
+  // `**` also ends in `*`: one of two stars is no mark of its own.
   return mark.length > 1 || state.sliceDoc(from - 2, from - 1) !== mark;
 }
 
@@ -50,7 +56,7 @@ export const bullets: Prefix = () => '- ';
 export const numbers: Prefix = (index) => `${index + 1}. `;
 export const quotes: Prefix = () => '> ';
 
-/** Begins each line that is touched with a marker instead of the one it has; takes it away where all have it. */
+/** Replaces the markers of the selected lines by `prefix`, or removes them if all lines have it. */
 export function toggleLines(prefix: Prefix): StateCommand {
   return (target) => {
     const lines = touchedLines(target.state);
@@ -60,7 +66,7 @@ export function toggleLines(prefix: Prefix): StateCommand {
   };
 }
 
-/** Plain text, ## title, ### title, and plain text again. The page's own title is the only first one. */
+/** Cycles through text, h2 and h3: the only h1 is the page's title. */
 export const cycleHeading: StateCommand = (target) => {
   const lines = touchedLines(target.state);
   const next = { '': '## ', '## ': '### ' }[markerOf(lines[0]?.text ?? '').marker] ?? '';
@@ -89,7 +95,7 @@ function markerOf(text: string) {
 
 const kindOf = (marker: string) => (/\d/.test(marker) ? 'number' : marker.trim().replace(/[*+]/, '-'));
 
-/** Blank lines between paragraphs stay as they are. */
+/** Selected lines without blank ones. */
 function touchedLines(state: EditorState): Line[] {
   const { from, to }: SelectionRange = state.selection.main;
   const lines = [];
@@ -104,7 +110,7 @@ function touchedLines(state: EditorState): Line[] {
 
 const TABLE = ['| Colonne 1 | Colonne 2 |', '| --- | --- |', '| texte | texte |', '| texte | texte |'].join('\n');
 
-/** Below the paragraph where one is, with its first heading selected. */
+/** Inserted after the current paragraph, with its first heading selected. */
 export const insertTable: StateCommand = ({ state, dispatch }) => {
   const { doc, selection } = state;
   const isBlank = (line: Line) => line.text.trim() === '';
@@ -124,3 +130,125 @@ export const insertTable: StateCommand = ({ state, dispatch }) => {
   );
   return true;
 };
+
+export type LinkParts = { text: string; address: string };
+export type ImageParts = { alt: string; address: string; width: string; height: string };
+
+/** Initial values of a dialog, and the range that its result replaces. */
+export type Insert<Parts> = { parts: Parts; from: number; to: number };
+
+const LINK = /(?<!!)\[([^\]\n]*)\]\(([^\s)]*)[^)\n]*\)/g;
+const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)x(\d*))?\)/g;
+
+/** The link at the cursor, else a new one with the selection as its text. */
+export function linkAt(state: EditorState): Insert<LinkParts> {
+  const found = matchAround(state, LINK);
+  if (found) return { ...found, parts: { text: found.groups[0]!, address: found.groups[1]! } };
+  const { from, to } = state.selection.main;
+  const text = state.sliceDoc(from, to);
+  const isAddress = /^(https?:\/\/|\/|mailto:)\S+$/.test(text);
+  return { from, to, parts: isAddress ? { text: '', address: text } : { text, address: '' } };
+}
+
+/** The image at the cursor, else a new one with the selection as its alternative text. */
+export function imageAt(state: EditorState): Insert<ImageParts> {
+  const found = matchAround(state, IMAGE);
+  if (found) {
+    const [alt, address, width, height] = found.groups as [string, string, string, string];
+    return { ...found, parts: { alt: alt.replace(/\\([[\]])/g, '$1'), address, width, height } };
+  }
+  const { from, to } = state.selection.main;
+  return { from, to, parts: { alt: state.sliceDoc(from, to), address: '', width: '', height: '' } };
+}
+
+/** Replaces the size of the nth image of an address; undefined if there is none. */
+export function sizedAt(text: string, address: string, nth: number, size: string) {
+  const found = [...text.matchAll(IMAGE)].filter(([, , imageAddress]) => imageAddress === address)[nth];
+  if (!found) return undefined;
+  const [image] = found;
+  const sized = image.replace(/(\s+=\d*x\d*)?\)$/, ` =${size})`);
+  return { from: found.index, to: found.index + image.length, sized };
+}
+
+function matchAround(state: EditorState, pattern: RegExp) {
+  const { from, to } = state.selection.main;
+  const line = state.doc.lineAt(from);
+  for (const match of line.text.matchAll(pattern)) {
+    const start = line.from + match.index;
+    const end = start + match[0].length;
+    if (start <= from && to <= end) return { from: start, to: end, groups: match.slice(1).map((group) => group ?? '') };
+  }
+  return undefined;
+}
+
+export const linkMarkdown = ({ text, address }: LinkParts) =>
+  `[${oneLine(text) || address}](${escapeAddress(address)})`;
+
+export function imageMarkdown({ alt, address, width, height }: ImageParts): string {
+  const size = width || height ? ` =${width}x${height}` : '';
+  return `![${oneLine(alt)}](${escapeAddress(address)}${size})`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim();
+
+/** Spaces and parentheses would end the address. */
+const escapeAddress = (address: string) =>
+  address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+
+export function replaceWith(view: EditorView, { from, to }: { from: number; to: number }, text: string) {
+  view.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    scrollIntoView: true,
+    userEvent: 'input.format',
+  });
+}
+
+export const TAB_CHOICES = [
+  { value: '\t', label: '1 tabulation' },
+  { value: ' '.repeat(2), label: '2 espaces' },
+  { value: ' '.repeat(4), label: '4 espaces' },
+  { value: ' '.repeat(8), label: '8 espaces' },
+];
+
+const STORAGE_KEY = 'markdown-tab';
+const tabCompartment = new Compartment();
+
+export function storedTab(): string {
+  const stored = readStored('localStorage', STORAGE_KEY);
+  return TAB_CHOICES.find(({ value }) => value === stored)?.value ?? '\t';
+}
+
+export const storeTab = (tab: string) => store('localStorage', STORAGE_KEY, tab);
+
+const facets = (tab: string): Extension => [indentUnit.of(tab), EditorState.tabSize.of(tab === '\t' ? 4 : tab.length)];
+
+export const tabExtension = (tab: string): Extension => tabCompartment.of(facets(tab));
+
+export function setTab(view: EditorView, tab: string) {
+  view.dispatch({ effects: tabCompartment.reconfigure(facets(tab)) });
+}
+
+const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
+
+/** Indents selected lines and list items; elsewhere inserts a tab at the cursor. */
+function insertTab(view: EditorView): boolean {
+  const { state } = view;
+  const { empty, head } = state.selection.main;
+  if (!empty || LIST_ITEM.test(state.doc.lineAt(head).text)) return indentMore(view);
+  view.dispatch(state.replaceSelection(state.facet(indentUnit)), { scrollIntoView: true, userEvent: 'input' });
+  return true;
+}
+
+const TAB_FOCUS_MS = 60_000;
+
+/** After Escape, Tab moves the focus out of the editor, until another key or TAB_FOCUS_MS. */
+function letTabMoveFocus(view: EditorView): boolean {
+  view.setTabFocusMode(TAB_FOCUS_MS);
+  return true;
+}
+
+export const tabKeys: KeyBinding[] = [
+  { key: 'Tab', run: insertTab, shift: indentLess },
+  { key: 'Escape', run: letTabMoveFocus },
+];

@@ -1,5 +1,5 @@
 import { EditorState } from '@codemirror/state';
-import { imageAt, imageText, linkAt, linkText, sizedAt } from './inserts';
+import { imageAt, imageMarkdown, linkAt, linkMarkdown, sizedAt } from './format';
 
 const at = (doc: string, anchor: number, head = anchor) => EditorState.create({ doc, selection: { anchor, head } });
 
@@ -17,7 +17,7 @@ describe('a link', () => {
     [{ text: 'la page', address: ' /page/1 ' }, '[la page](/page/1)'],
     [{ text: ' ', address: '/page/1' }, '[/page/1](/page/1)'],
     [{ text: 'a [b]\nc', address: 'https://a.fr/(x) y' }, '[a \\[b\\] c](https://a.fr/%28x%29%20y)'],
-  ])('%j is written %s', (parts, text) => expect(linkText(parts)).toBe(text));
+  ])('%j is written %s', (parts, text) => expect(linkMarkdown(parts)).toBe(text));
 });
 
 describe('an image', () => {
@@ -35,7 +35,7 @@ describe('an image', () => {
     [{ alt: 'plan', address: '/p.svg', width: '', height: '' }, '![plan](/p.svg)'],
     [{ alt: 'plan', address: '/p.svg', width: '320', height: '' }, '![plan](/p.svg =320x)'],
     [{ alt: '', address: '/p q.svg', width: '3', height: '2' }, '![](/p%20q.svg =3x2)'],
-  ])('%j is written %s', (parts, text) => expect(imageText(parts)).toBe(text));
+  ])('%j is written %s', (parts, text) => expect(imageMarkdown(parts)).toBe(text));
 
   it.each([
     ['![a](/p.svg)', 0, '![a](/p.svg =30x20)'],

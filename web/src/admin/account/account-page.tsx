@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { markPasswordChanged, type OwnAccount, ownAccountQuery } from '../../api/auth';
+import { QueryView } from '../../api/query-view';
+import { ValidationError } from '../../api/resource';
+import { DeleteButton } from '../../crud/delete';
+import { AdminPage } from '../../crud/page';
+import { Form } from '../../edit/form';
+import { withNotice } from '../../edit/message';
+import type { SaveInfo } from '../../edit/use-edit';
+import { useForm } from '../../edit/use-form';
+import { adminPaths } from '../../lib/paths';
+import { Alert } from '../../ui/alert';
+import { TextField } from '../../ui/field';
+import type { Column } from '../../ui/table/rows';
+import { Table } from '../../ui/table/table';
+import { roleLabel } from './account-link';
+import { changeOwnPassword, type OwnSession, signedInDevicesQuery, signOutDevice, signOutDevices } from './account.api';
+import './account.scss';
+
+function usePasswordForm(onChanged: (info: SaveInfo) => void) {
+  return useForm({
+    labels: {
+      currentPassword: 'Mot de passe actuel',
+      password: 'Nouveau mot de passe',
+      passwordConfirmation: 'Confirmation du nouveau mot de passe',
+    },
+    valuesOf: () => ({ currentPassword: '', password: '', passwordConfirmation: '' }),
+    send: ({ passwordConfirmation, ...body }) => {
+      if (passwordConfirmation !== body.password)
+        throw new ValidationError([{ param: 'passwordConfirmation', msg: 'Indiquez deux fois le même mot de passe.' }]);
+      return changeOwnPassword(body);
+    },
+    isBlank: true,
+    onSaved: (_, info) => {
+      markPasswordChanged();
+      onChanged(info);
+    },
+  });
+}
+
+const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
+
+type Props = { username: string; onChanged: (info: SaveInfo) => void };
+
+function PasswordForm({ username, onChanged }: Props) {
+  const form = usePasswordForm(onChanged);
+  return (
+    <Form
+      form={form}
+      heading={'Impossible de changer le mot de passe\u00a0:'}
+      submitLabel="Changer le mot de passe"
+      cancelTo={adminPaths.start}
+    >
+      {/* Password managers need the username to update the stored password. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField type="password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <TextField type="password" autoComplete="new-password" hint={HINT} {...form.field('password')} />
+      <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
+    </Form>
+  );
+}
+
+const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });
+const timeElement = (iso: string) => <time dateTime={iso}>{dates.format(new Date(iso))}</time>;
+const nameOf = ({ agent }: OwnSession) => agent || 'Navigateur inconnu';
+
+const columns: Column<OwnSession>[] = [
+  {
+    title: 'Navigateur',
+    value: nameOf,
+    cell: (session) => (
+      <>
+        {nameOf(session)}
+        {session.current && <span className="this-session">cette session</span>}
+      </>
+    ),
+  },
+  { title: 'Ouverte', value: ({ created_at }) => created_at, cell: ({ created_at }) => timeElement(created_at) },
+  {
+    title: 'Dernière activité',
+    value: ({ last_seen_at }) => last_seen_at,
+    cell: ({ last_seen_at }) => timeElement(last_seen_at),
+  },
+];
+
+const HEADING = 'Impossible de fermer la session\u00a0:';
+
+function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <Table
+        label="Sessions ouvertes"
+        noun={['session', 'sessions']}
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={columns}
+        actions={actions}
+        empty="Aucune session."
+      />
+      {others.length > 1 && (
+        <p className="end-others">
+          <DeleteButton
+            label="Fermer toutes les autres"
+            pendingLabel="Fermeture en cours…"
+            question={`Fermer vos ${others.length} autres sessions\u00a0?`}
+            heading={HEADING}
+            remove={() => signOutDevices(others)}
+          >
+            <p className="consequence">Il faudra s’y connecter de nouveau. Celle-ci reste ouverte.</p>
+          </DeleteButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+const actions = (session: OwnSession) =>
+  !session.current && (
+    <DeleteButton
+      label="Fermer"
+      pendingLabel="Fermeture en cours…"
+      question={`Fermer la session «\u00a0${nameOf(session)}\u00a0»\u00a0?`}
+      heading={HEADING}
+      remove={() => signOutDevice(session)}
+    >
+      <p className="consequence">Il faudra s’y connecter de nouveau.</p>
+    </DeleteButton>
+  );
+
+const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
+
+export function AccountPage() {
+  const account = useQuery(ownAccountQuery);
+  return (
+    <AdminPage title="Mon compte" ready={!account.isPending}>
+      <QueryView query={account}>{(data) => <Account account={data} />}</QueryView>
+      <section className="account-part" aria-labelledby="sessions">
+        <h2 id="sessions">Mes sessions</h2>
+        <p>
+          Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
+          passe.
+        </p>
+        <QueryView query={useQuery(signedInDevicesQuery)}>
+          {(sessions) => <SignedInDevices sessions={sessions} />}
+        </QueryView>
+      </section>
+    </AdminPage>
+  );
+}
+
+function Account({ account }: { account: OwnAccount }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { destination?: string } | null };
+  /** Key of the form: it is emptied after each change of password. */
+  const [changeCount, setChangeCount] = useState(0);
+  const [isNoticeShown, setNoticeShown] = useState(false);
+  const onChanged = ({ notifyStillOpen }: SaveInfo) => {
+    setNoticeShown(!notifyStillOpen);
+    if (notifyStillOpen) return notifyStillOpen({ text: CHANGED });
+    // Set by SignedInOnly: the page requested before the redirect.
+    if (state?.destination)
+      return void navigate(state.destination, { ...withNotice({ text: CHANGED }), replace: true });
+    setChangeCount(changeCount + 1);
+  };
+  return (
+    <>
+      {isNoticeShown && <Alert onDismiss={() => setNoticeShown(false)}>{CHANGED}</Alert>}
+      {account.password_to_change && (
+        <div className="alert password-banner" role="note">
+          <p>
+            Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre&nbsp;: choisissez ici le vôtre pour
+            continuer.
+          </p>
+        </div>
+      )}
+      <p className="account-name">
+        Connecté avec le compte <b>{account.username}</b>, {roleLabel(account).toLowerCase()}.
+      </p>
+      <section className="account-part" aria-labelledby="password">
+        <h2 id="password">Changer mon mot de passe</h2>
+        <PasswordForm key={changeCount} username={account.username} onChanged={onChanged} />
+      </section>
+    </>
+  );
+}

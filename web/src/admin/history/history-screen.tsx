@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { QueryView } from '../../api/query-view';
+import type { Entity } from '../../crud/kind';
+import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Link } from '../../ui/link';
+import { History } from './versions';
+
+export function HistoryScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { resource, routeScope, versions, messages, nameOf } = of;
+  const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();
+  const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
+  const list = { label: listTitle, to: paths.list };
+  const name = query.data && nameOf(query.data);
+  const title = name === undefined ? 'Historique' : `Historique de «\u00a0${name}\u00a0»`;
+  const above = <Breadcrumb ancestors={[...breadcrumb, list]} current={title} />;
+  const edit = id !== undefined && (
+    <Link className="btn" to={paths.edit(id)}>
+      Editer
+    </Link>
+  );
+  return (
+    <QueryView
+      query={query}
+      notFound={
+        notFound && (
+          <MissingPage
+            text={messages.edit!.missing}
+            entityRef={{ entite: resource.name!, cle: String(id) }}
+            back={list}
+            above={above}
+          />
+        )
+      }
+      wrap={(content) => (
+        <AdminPage title={title} ready={!query.isPending} above={above} action={edit}>
+          {content}
+        </AdminPage>
+      )}
+    >
+      {() => <History key={id} id={id!} versions={versions!} onRestored={() => void query.refetch()} />}
+    </QueryView>
+  );
+}

@@ -1,8 +1,0 @@
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' });
-
-/** « 22 nov. 2026, 09:15 », by the clocks of Paris wherever one is. */
-export const inParis = (iso: string) => moments.format(new Date(iso));
-
-export function Moment({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{inParis(iso)}</time>;
-}

@@ -1,0 +1,130 @@
+import { ListLoadError } from '../../api/query-view';
+import { RecoveryNotice } from '../../edit/conflict';
+import { count } from '../../lib/french';
+import { ErrorAlert } from '../../ui/alert';
+import { useSaveShortcut } from '../../ui/keyboard';
+import { formatCellCounts, formatCellName } from './matrix';
+import type { MatriceState } from './use-matrix';
+import './foot.scss';
+
+export function Notices({ matrice, onHandled }: { matrice: MatriceState; onHandled: () => void }) {
+  const { recovery, stale, problem, dismiss, diff } = matrice;
+  return (
+    <>
+      {recovery && (
+        <RecoveryNotice
+          {...recovery}
+          heading="Vous avez coché ou décoché des cases ici, sans l’enregistrer."
+          resumeLabel="Reprendre ces cases"
+          onHandled={onHandled}
+        />
+      )}
+      {stale !== undefined && (
+        <div className="alert notice notice-conflict" role="alert">
+          <div>
+            <p className="notice-heading">Rien n’a été enregistré.</p>
+            <p>{stale}</p>
+            <p>{`Le parcours est relu. Encore à enregistrer\u00a0: ${formatRemaining(diff.added.length, diff.removed.length)}.`}</p>
+          </div>
+        </div>
+      )}
+      <ListLoadError lists={[['stages ajoutés', matrice.others]]} />
+      {matrice.unsavable.length > 0 && <UnsavableCells matrice={matrice} />}
+      {problem && <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />}
+    </>
+  );
+}
+
+const formatRemaining = (added: number, removed: number) =>
+  added + removed === 0 ? 'rien' : formatCellCounts(added, removed);
+
+/** Ticks on a stage, category or sous-parcours that was deleted meanwhile. */
+function UnsavableCells({ matrice: { unsavable, names, removeChanges } }: { matrice: MatriceState }) {
+  return (
+    <section className="alert notice notice-conflict" aria-label="Cases perdues">
+      <div>
+        <p className="notice-heading">
+          {`${count(unsavable.length, 'case cochée ne peut plus être enregistrée', 'cases cochées ne peuvent plus être enregistrées')}\u00a0:`}
+        </p>
+        <ul className="matrice-list">
+          {unsavable.slice(0, SHOWN).map((key) => (
+            <li key={key}>{formatCellName(key, names)}</li>
+          ))}
+          {unsavable.length > SHOWN && <li>{`et ${unsavable.length - SHOWN} de plus`}</li>}
+        </ul>
+        <p>Leur stage, leur catégorie ou leur sous-parcours a été supprimé entre-temps.</p>
+        <div className="actions">
+          <button type="button" className="btn" onClick={() => removeChanges(unsavable)}>
+            Oublier ces cases
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const SHOWN = 50;
+
+/** Names listed at most. */
+const SHOWN_CHANGES = 200;
+
+/** Always rendered, so that its buttons keep the focus. */
+export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
+  const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrice;
+  const { added, removed } = diff;
+  const isEmpty = added.length + removed.length === 0;
+  useSaveShortcut(save);
+  const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
+  return (
+    <section className="form-foot matrice-foot" aria-label="Modifications en attente">
+      {isEmpty ? (
+        <p className="matrice-count">{formatCellCounts(0, 0)}</p>
+      ) : (
+        <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
+          <summary className="matrice-count">{formatCellCounts(added.length, removed.length)}</summary>
+          <ul className="matrice-list">
+            {lines.slice(0, SHOWN_CHANGES).map(([sign, key]) => (
+              <li key={key}>
+                <span className="cell-mark">{sign}</span>{' '}
+                <span className="visually-hidden">{sign === '+' ? 'à ajouter\u00a0: ' : 'à retirer\u00a0: '}</span>
+                {formatCellName(key, names)}
+              </li>
+            ))}
+            {lines.length > SHOWN_CHANGES && (
+              <li>{`et ${(lines.length - SHOWN_CHANGES).toLocaleString('fr-FR')} de plus`}</li>
+            )}
+          </ul>
+        </details>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isEmpty || sending || undefined}
+          aria-keyshortcuts="Control+S"
+          onClick={save}
+        >
+          Enregistrer
+        </button>
+        {undoDiscard ? (
+          <button type="button" className="btn" onClick={undoDiscard}>
+            Reprendre ce qui a été abandonné
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isEmpty || sending || undefined}
+            onClick={() => !isEmpty && !sending && discard()}
+          >
+            Abandonner
+          </button>
+        )}
+        <span className="hint" role="status">
+          {sending && 'Envoi en cours…'}
+          {reconnected && !sending && 'Vous êtes de nouveau connecté\u00a0: enregistrez.'}
+        </span>
+      </div>
+    </section>
+  );
+}

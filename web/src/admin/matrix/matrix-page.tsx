@@ -1,0 +1,187 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AdminPage } from '../../crud/page';
+import { ParcoursTabs, useParcoursScope } from '../../entities/parcours/parcours-scope';
+import { type Parcours, withTransverseLast } from '../../entities/parcours/parcours.api';
+import { count } from '../../lib/french';
+import { adminPaths, parseId, withParams } from '../../lib/paths';
+import { useMediaQuery } from '../../ui/hooks';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { Link } from '../../ui/link';
+import { useAnnounce } from '../../ui/table/grid';
+import { TableFilter } from '../../ui/table/table';
+import { AddStages } from './add-stages';
+import { MatrixChangesBar, Notices } from './changes-bar';
+import { buildRows, filterRows, TO_ADD, TO_REMOVE } from './matrix';
+import { RowPage } from './matrix-rows';
+import { useMatrice, useMatrixCommands } from './use-matrix';
+import './matrice.scss';
+
+type CategorieChoiceProps = { parcours: Parcours; categorieId: number | undefined };
+
+function CategorieChoice({ parcours, categorieId }: CategorieChoiceProps) {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const show = (value: string) => setParams(withParams(String(params), { categorie: value || undefined }));
+  const categories = withTransverseLast(parcours.categories);
+  const isListed = categories.some((categorie) => categorie.id === categorieId);
+  return (
+    <div className="matrice-categorie">
+      <label htmlFor={id}>Catégorie</label>
+      <select id={id} className="form-select" value={categorieId ?? ''} onChange={({ target }) => show(target.value)}>
+        <option value="">Toutes les catégories</option>
+        {categorieId !== undefined && !isListed && <option value={categorieId}>Catégorie supprimée</option>}
+        {categories.map((categorie) => (
+          <option key={categorie.id} value={categorie.id}>
+            {categorie.nom_categorie}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type MoveBarProps = {
+  parcours: Parcours;
+  chosen: number;
+  onMove: (categorieId: number) => void;
+};
+
+/** Moves the selected rows, with their ticks, to another category. */
+function MoveBar({ parcours, chosen, onMove }: MoveBarProps) {
+  const id = useId();
+  const [target, setTarget] = useState('');
+  const move = () => {
+    if (chosen === 0 || target === '') return;
+    onMove(Number(target));
+    setTarget('');
+  };
+  return (
+    <div className="matrice-move">
+      <label htmlFor={id}>
+        {chosen === 0
+          ? 'Déplacer les stages choisis à gauche vers'
+          : `Déplacer ${count(chosen, 'stage choisi', 'stages choisis')} vers`}
+      </label>
+      <select id={id} className="form-select" value={target} onChange={(event) => setTarget(event.target.value)}>
+        <option value="">Choisir une catégorie</option>
+        {withTransverseLast(parcours.categories).map((categorie) => (
+          <option key={categorie.id} value={categorie.id}>
+            {categorie.nom_categorie}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="btn" aria-disabled={chosen === 0 || target === '' || undefined} onClick={move}>
+        Déplacer
+      </button>
+    </div>
+  );
+}
+
+/** Targets of the `aria-describedby` of changed cells. */
+function SignDescriptions() {
+  return (
+    <div hidden>
+      <span id={TO_ADD}>à ajouter</span>
+      <span id={TO_REMOVE}>à retirer</span>
+    </div>
+  );
+}
+
+/** Rows on a page; larger matrices get a filter and a pager. */
+const PAGE = 60;
+
+function Matrice({ parcours }: { parcours: Parcours }) {
+  const matrice = useMatrice(parcours);
+  const [params] = useSearchParams();
+  const categorieId = parseId(params.get('categorie'));
+  const categorie = parcours.categories.find(({ id }) => id === categorieId);
+  const isDeleted = categorieId !== undefined && !categorie;
+  const [text, setText] = useState('');
+  const deferredText = useDeferredValue(text);
+  const { changes, rows: added, stages, diff, unsavable, discardAutosave } = matrice;
+  const all = useMemo(
+    () => (isDeleted ? [] : buildRows(parcours, { changes, added, stages }, categorieId)),
+    [parcours, changes, added, stages, categorieId, isDeleted],
+  );
+  const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
+  const [announcement, announce] = useAnnounce();
+  const commands = useMatrixCommands({ parcours, matrice, rows: shown, announce });
+  const wide = useMediaQuery('(min-width: 40rem)');
+  const top = useRef<HTMLDivElement>(null);
+  const title = useId();
+
+  return (
+    <>
+      <Notices matrice={matrice} onHandled={() => top.current?.querySelector('select')?.focus()} />
+      <div ref={top} className="matrice-top">
+        <CategorieChoice parcours={parcours} categorieId={categorieId} />
+      </div>
+      {isDeleted ? (
+        <p className="empty">
+          {'Cette catégorie n’est pas, ou n’est plus, dans ce parcours. '}
+          <Link to={adminPaths.matrice(parcours.id)}>Voir toutes les catégories</Link>
+        </p>
+      ) : (
+        <>
+          <AddStages key={categorieId ?? 'all'} parcours={parcours} categorieId={categorieId} onAdd={commands.add} />
+          {(all.length > PAGE || text !== '') && (
+            <TableFilter
+              text={text}
+              onChange={setText}
+              shown={shown.length}
+              total={all.length}
+              noun={['ligne', 'lignes']}
+            />
+          )}
+          {all.length > 0 && <MoveBar parcours={parcours} chosen={commands.chosen.length} onMove={commands.move} />}
+          <h2 id={title} className="visually-hidden">
+            {categorie ? `Stages de la catégorie ${categorie.nom_categorie}` : 'Stages du parcours'}
+          </h2>
+          <RowPage
+            key={`${categorieId} ${deferredText}`}
+            {...{ parcours, categorie, matrice, commands, wide, text: deferredText }}
+            rows={shown}
+            pageSize={PAGE}
+          />
+        </>
+      )}
+      <MatrixChangesBar matrice={matrice} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <SignDescriptions />
+      <LeaveGuard when={diff.added.length + diff.removed.length + unsavable.length > 0} onLeave={discardAutosave} />
+    </>
+  );
+}
+
+export function MatricePage() {
+  const parcours = useParcoursScope();
+  const title = 'Matrice des associations';
+  return (
+    <AdminPage title={title} documentTitle={`${title} — ${parcours.nom_parcours}`} above={<ParcoursTabs />}>
+      {parcours.categories.length === 0 || parcours.sous_parcours.length === 0 ? (
+        <EmptyMatrice parcours={parcours} />
+      ) : (
+        <Matrice parcours={parcours} />
+      )}
+    </AdminPage>
+  );
+}
+
+function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) {
+  const [noun, to] =
+    categories.length === 0
+      ? ['une catégorie', adminPaths.categorie(id).add]
+      : ['un sous-parcours', adminPaths.sousparcours(id).add];
+  return (
+    <div className="empty">
+      <p>Une matrice croise les stages d’une catégorie et les sous-parcours.</p>
+      <p>
+        {'Il manque à ce parcours '}
+        <Link to={to}>{noun}</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { categorieResource } from '../../entities/categorie.queries';
+import { lieuResource } from '../../entities/lieu.queries';
+import { pageResource } from '../../entities/page.queries';
+import { parcoursResource } from '../../entities/parcours/parcours.queries';
+import { formatPerson } from '../../entities/responsable/responsable.model';
+import { responsableResource } from '../../entities/responsable/responsable.queries';
+import { sousParcoursResource } from '../../entities/sousparcours.queries';
+import { stageSearch } from '../../entities/stage/stage.queries';
+import { count, fold } from '../../lib/french';
+import { adminPaths } from '../../lib/paths';
+import { Dialog } from '../../ui/dialog';
+import { isComposing } from '../../ui/keyboard';
+import { scrollIntoSight, useActiveLine } from '../../ui/listbox';
+import { menuEntries } from '../frame/menu';
+import './palette.scss';
+
+export type PaletteEntry = { kind: string; label: string; detail?: string; to: string };
+
+const creations = (isAdmin: boolean): PaletteEntry[] => [
+  { kind: 'Créer', label: 'Ajouter un stage', to: adminPaths.stage.add },
+  { kind: 'Créer', label: 'Ajouter un parcours', to: adminPaths.parcours.add },
+  { kind: 'Créer', label: 'Ajouter un responsable', to: adminPaths.responsable.add },
+  { kind: 'Créer', label: 'Ajouter un lieu', to: adminPaths.lieu.add },
+  ...(isAdmin ? [{ kind: 'Créer', label: 'Ajouter un utilisateur', to: adminPaths.user.add }] : []),
+];
+
+/** Entries that do not depend on content. */
+export function fixedEntries(isAdmin: boolean): PaletteEntry[] {
+  const pages = menuEntries(isAdmin).map(({ label, to }) => ({ kind: 'Aller à', label, to }));
+  return [...pages, { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account }, ...creations(isAdmin)];
+}
+
+/** At most `maxPerKind` of each kind, in the order of the kinds; labels that start with the query come first. */
+export function matchingEntries(entries: PaletteEntry[], text: string, maxPerKind: number): PaletteEntry[] {
+  const queryWords = fold(text).split(/\s+/).filter(Boolean);
+  const kinds = new Map<string, PaletteEntry[]>();
+  for (const entry of entries) {
+    const searched = fold(`${entry.label} ${entry.detail ?? ''}`);
+    if (queryWords.every((word) => searched.includes(word)))
+      kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);
+  }
+  const startsWithQuery = ({ label }: PaletteEntry) => Number(fold(label).startsWith(queryWords[0] ?? ''));
+  return [...kinds.values()].flatMap((kindEntries) =>
+    kindEntries.toSorted((a, b) => startsWithQuery(b) - startsWithQuery(a)).slice(0, maxPerKind),
+  );
+}
+
+const MAX_PER_KIND = 6;
+
+/** Entries that match the text, as far as the answers have arrived; without a text, the fixed ones. */
+function usePaletteEntries(text: string, isAdmin: boolean) {
+  const query = text.trim();
+  const enabled = query !== '';
+  const stages = useQuery(stageSearch(query, MAX_PER_KIND));
+  const parcours = useQuery({ ...parcoursResource.list(), enabled });
+  const categories = useQuery({ ...categorieResource.list(), enabled });
+  const sousParcours = useQuery({ ...sousParcoursResource.list(), enabled });
+  const responsables = useQuery({ ...responsableResource.list(), enabled });
+  const lieux = useQuery({ ...lieuResource.list(), enabled });
+  const pages = useQuery({ ...pageResource.list(), enabled: enabled && isAdmin });
+  const all = [stages, parcours, categories, sousParcours, responsables, lieux, pages];
+
+  const namedEntries: PaletteEntry[] = [
+    ...(parcours.data ?? []).map(({ id, nom_parcours: label }) => {
+      return { kind: 'Parcours', label, to: adminPaths.parcours.details(id) };
+    }),
+    ...(categories.data ?? []).map(({ id, nom_categorie: label, parcours: { id: parcoursId, nom_parcours } }) => {
+      return { kind: 'Catégorie', label, detail: nom_parcours, to: adminPaths.categorie(parcoursId).edit(id) };
+    }),
+    ...(sousParcours.data ?? []).map(({ id, nom_sous_parcours: label, parcours: { id: parcoursId, nom_parcours } }) => {
+      return { kind: 'Sous-parcours', label, detail: nom_parcours, to: adminPaths.sousparcours(parcoursId).edit(id) };
+    }),
+    ...(responsables.data ?? []).map((responsable) => {
+      return { kind: 'Responsable', label: formatPerson(responsable), to: adminPaths.responsable.edit(responsable.id) };
+    }),
+    ...(lieux.data ?? []).map(({ id, nom: label, ville: detail }) => {
+      return { kind: 'Lieu', label, detail, to: adminPaths.lieu.edit(id) };
+    }),
+    ...(pages.data ?? []).map(({ id, menu: label }) => ({ kind: 'Page', label, to: adminPaths.page.edit(id) })),
+  ];
+  const stageEntries: PaletteEntry[] = (stages.data ?? []).map(({ id, code_stage, libelle_stage }) => {
+    return { kind: 'Stage', label: code_stage, detail: libelle_stage, to: adminPaths.stage.edit(id) };
+  });
+  const fixed = fixedEntries(isAdmin);
+  return {
+    entries: enabled
+      ? [
+          ...matchingEntries(fixed, query, MAX_PER_KIND),
+          ...stageEntries,
+          ...matchingEntries(namedEntries, query, MAX_PER_KIND),
+        ]
+      : fixed,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    hasFailed: all.some(({ isError }) => isError),
+    retry: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  };
+}
+
+const entryId = ({ kind, to }: PaletteEntry) => `${kind} ${to}`;
+
+type Props = { isAdmin: boolean; onClose: () => void; onShortcuts: () => void };
+
+/** An editable combobox with a listbox, whose first option is active from the start. */
+export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { entries, isFetching, hasFailed, retry } = usePaletteEntries(useDeferredValue(text), isAdmin);
+  const { active, onArrow } = useActiveLine(entries, { idOf: entryId, resetKey: text, first: 0 });
+  const navigate = useNavigate();
+  const goTo = ({ to }: PaletteEntry) => {
+    onClose();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event) || onArrow(event) || event.key !== 'Enter' || !entries[active]) return;
+    event.preventDefault();
+    goTo(entries[active]);
+  };
+  const optionId = (index: number) => `${id}-${index}`;
+
+  return (
+    <Dialog
+      title="Aller à, créer, trouver"
+      className="palette"
+      initialFocus={input}
+      onClose={onClose}
+      footer={
+        <button type="button" className="btn" onClick={onShortcuts}>
+          Raccourcis du clavier
+        </button>
+      }
+    >
+      <input
+        ref={input}
+        className="form-control"
+        role="combobox"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="Un écran, un code, un nom…"
+        aria-label="Que cherchez-vous&nbsp;?"
+        aria-expanded={entries.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : optionId(active)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className="hint" role="status">
+        {hasFailed ? 'Tout n’a pas pu être cherché.' : isFetching ? 'Recherche…' : count(entries.length, 'réponse')}
+      </p>
+      {hasFailed && (
+        <button type="button" className="btn" onClick={retry}>
+          Réessayer
+        </button>
+      )}
+      <ul id={id} role="listbox" aria-label="Réponses">
+        {entries.map((entry, index) => (
+          <PaletteOption
+            key={entryId(entry)}
+            id={optionId(index)}
+            entry={entry}
+            active={index === active}
+            onSelect={() => goTo(entry)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type OptionProps = { id: string; entry: PaletteEntry; active: boolean; onSelect: () => void };
+
+function PaletteOption({ id, entry: { kind, label, detail }, active, onSelect }: OptionProps) {
+  return (
+    <li ref={active ? scrollIntoSight : undefined} id={id} role="option" aria-selected={active} onClick={onSelect}>
+      <small>{kind}</small>
+      <span>
+        <b>{label}</b> {detail}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isTextInput } from '../../ui/keyboard';
+import { isSingleKeyEnabled } from './lone-key';
+
+const Palette = lazy(() => import('./palette'));
+const ShortcutsDialog = lazy(() => import('./shortcut-list'));
+
+const OPEN_EVENT = 'palette';
+
+export const openPalette = () => dispatchEvent(new Event(OPEN_EVENT));
+
+/** Ctrl+K (⌘K) opens the palette and `?` the list of shortcuts, unless a dialog is open. */
+export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
+  const [shown, setShown] = useState<'palette' | 'shortcuts'>();
+  useEffect(() => {
+    const show = () => setShown('palette');
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isList = event.key === '?' && !isTextInput(event.target) && isSingleKeyEnabled();
+      if ((!isPalette && !isList) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setShown(isPalette ? 'palette' : 'shortcuts');
+    };
+    addEventListener(OPEN_EVENT, show);
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener(OPEN_EVENT, show);
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  const close = () => setShown(undefined);
+  return (
+    <Suspense>
+      {shown === 'palette' && <Palette isAdmin={isAdmin} onClose={close} onShortcuts={() => setShown('shortcuts')} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,8 +1,0 @@
-import { adminPaths } from '../../address/paths';
-
-export const listOfParcours = { label: 'Liste des parcours', to: adminPaths.parcours.list };
-
-/** The way to the inside of a pathway. */
-export function trailOf({ id, nom_parcours }: { id: number; nom_parcours: string }) {
-  return [listOfParcours, { label: nom_parcours, to: adminPaths.categorie(id).list }];
-}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryView } from '../../api/query-view';
+import { type PlanningYear, planningYears } from '../../entities/session/session.queries';
+import { count } from '../../lib/french';
+import { Field } from '../../ui/field';
+import { NextYearDialog } from '../session/next-year';
+import { type ChosenFilters, type PlanningAddress, useFilterLabels } from './filters';
+
+type Props = { filter: ChosenFilters; shown: number; onClose: () => void };
+
+/** Copies the filtered sessions of a year, by default the year on screen. */
+function YearDialog({ filter, shown, onClose }: Props) {
+  const query = useQuery(planningYears(filter));
+  const filters = useFilterLabels(filter);
+  const [requestedYear, setRequestedYear] = useState(shown);
+  const year = query.data && closestYear(query.data, requestedYear);
+  return (
+    <NextYearDialog source={year === undefined ? undefined : { ...filter, year }} onClose={onClose}>
+      <QueryView query={query} loading={<p role="status">Chargement…</p>}>
+        {(years) =>
+          year === undefined ? (
+            <p>
+              Aucune session n’a de dates{filters.length > 0 && ' parmi celles que gardent les filtres du planning'}.
+            </p>
+          ) : (
+            <Field name="annee" label="Année à reprendre" hint={formatYearHint(filters)}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="form-select"
+                  value={year}
+                  onChange={({ target }) => setRequestedYear(Number(target.value))}
+                >
+                  {years.map(({ annee, sessions }) => (
+                    <option key={annee} value={annee}>
+                      {`${annee} (${count(sessions, 'session')})`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )
+        }
+      </QueryView>
+    </NextYearDialog>
+  );
+}
+
+/** The requested year, else the last year before it with sessions, else the first. */
+function closestYear(years: PlanningYear[], requestedYear: number): number | undefined {
+  return (years.findLast(({ annee }) => annee <= requestedYear) ?? years[0])?.annee;
+}
+
+const formatYearHint = (filters: string[]) =>
+  filters.length === 0
+    ? 'Toutes les sessions qui commencent cette année-là.'
+    : `Seulement celles que gardent les filtres du planning\u00a0: ${filters.join(', ')}.`;
+
+export function YearCopy({ chosen, year }: Pick<PlanningAddress, 'chosen' | 'year'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Dupliquer une année…
+      </button>
+      {open && <YearDialog filter={chosen} shown={year} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

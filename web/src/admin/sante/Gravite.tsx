@@ -1,9 +1,0 @@
-import type { RegleSante } from '../../api/admin/sante';
-import './gravite.scss';
-
-const WORDS: Record<RegleSante['gravite'], string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
-
-/** How serious what a rule finds is, in a word. */
-export function Gravite({ of }: { of: RegleSante['gravite'] }) {
-  return <span className={`gravite gravite-${of}`}>{WORDS[of]}</span>;
-}

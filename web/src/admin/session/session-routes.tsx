@@ -1,0 +1,84 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { QueryView } from '../../api/query-view';
+import { sessionVersions } from '../../api/versions';
+import type { Entity } from '../../crud/kind';
+import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
+import { SessionForm } from '../../entities/session/session-form';
+import { SESSION_COLUMNS } from '../../entities/session/session.kind';
+import { nameOfSession } from '../../entities/session/session.model';
+import { type Session, sessionResource } from '../../entities/session/session.queries';
+import { sessionRouteScope, useStageScope } from '../../entities/session/stage-scope';
+import { adminPaths } from '../../lib/paths';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { NextYearButton } from './next-year';
+
+const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
+
+/** Redirects from an id alone to the form, whose path needs the stage. */
+export function SessionRedirect() {
+  const { id, query, notFound } = useRouteEntity(useParams().id, sessionResource.detail);
+  const above = <Breadcrumb ancestors={[stages]} current="Session" />;
+  return (
+    <QueryView
+      query={query}
+      notFound={
+        notFound && (
+          <MissingPage
+            text="Cette session n’existe pas ou n’existe plus."
+            entityRef={{ entite: 'session_stage', cle: String(id) }}
+            back={stages}
+            above={above}
+          />
+        )
+      }
+      wrap={(content, session) =>
+        session ? (
+          content
+        ) : (
+          <AdminPage title="Session" ready={false} above={above}>
+            {content}
+          </AdminPage>
+        )
+      }
+    >
+      {({ id, id_stage }) => <Navigate to={adminPaths.session(id_stage).edit(id)} replace />}
+    </QueryView>
+  );
+}
+
+export const sessionEntity: Entity<Session, Session> = {
+  resource: { ...sessionResource, list: undefined },
+  routeScope: sessionRouteScope,
+  versions: sessionVersions,
+  messages: {
+    list: 'Sessions',
+    listTitle: 'Sessions du stage',
+    noun: ['session', 'sessions'],
+    empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',
+    add: {
+      title: 'Ajouter une session',
+      failed: "Impossible d'ajouter une session :",
+      done: (name) => `La session ${name} a été ajoutée.`,
+    },
+    edit: {
+      title: 'Editer la session',
+      failed: 'Impossible de mettre à jour la session :',
+      done: (name) => `La session ${name} a été mise à jour.`,
+      missing: 'Cette session n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer la session ${name} ?`,
+      failed: 'Impossible de supprimer la session :',
+      done: (name) => `La session ${name} a été supprimée.`,
+    },
+  },
+  nameOf: nameOfSession,
+  columns: SESSION_COLUMNS,
+  Duplicate: NextYearButton,
+  List: StageOfSessions,
+  Form: SessionForm,
+};
+
+function StageOfSessions() {
+  return <Navigate to={adminPaths.stage.edit(useStageScope().id)} replace />;
+}

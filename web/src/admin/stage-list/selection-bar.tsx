@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { useDownload } from '../../crud/downloads';
+import { useSubmit } from '../../edit/use-edit';
+import {
+  fetchStageIds,
+  LOT_MAX,
+  type StageListQuery,
+  type StagePage,
+  stagesFile,
+} from '../../entities/stage/stage.queries';
+import { count } from '../../lib/french';
+import { ErrorAlert } from '../../ui/alert';
+import type { Selection } from '../../ui/table/selection';
+import { ChangeDialog, DeleteDialog, PlaceDialog } from './batch';
+
+type LotCommand = 'change' | 'place' | 'delete';
+
+type Props = { selection: Selection; page: StagePage; query: StageListQuery };
+
+export function SelectionBar({ selection, page, query }: Props) {
+  const { ids, clear, hidden } = selection;
+  const [openCommand, setOpenCommand] = useState<LotCommand>();
+  const [deletions, setDeletions] = useState(0);
+  const { preparing, problem, dismiss, download } = useDownload();
+  const onOtherPages = hidden(page.rows.map(({ id }) => id));
+  const tooMany = ids.length > LOT_MAX;
+  const close = () => setOpenCommand(undefined);
+  const clearAfterDelete = () => {
+    clear();
+    setDeletions(deletions + 1);
+  };
+  useEffect(() => {
+    // The pressed button has been removed with the selection, and the focus with it.
+    if (deletions > 0) document.querySelector('h1')?.focus();
+  }, [deletions]);
+  const button = (name: LotCommand, label: string, danger = false) => (
+    <button
+      type="button"
+      className={danger ? 'btn btn-danger' : 'btn'}
+      disabled={tooMany}
+      aria-haspopup="dialog"
+      onClick={() => setOpenCommand(name)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {ids.length > 0 && formatChosen(ids.length)}
+      </p>
+      {ids.length > 0 && (
+        <section className="list-selection" aria-label="Stages choisis" data-chosen="" tabIndex={-1}>
+          {problem && (
+            <ErrorAlert heading={'Impossible d’exporter les stages\u00a0:'} problem={problem} onDismiss={dismiss} />
+          )}
+          <p>
+            <b>{formatChosen(ids.length)}</b>
+            {onOtherPages > 0 && `, dont ${onOtherPages.toLocaleString('fr-FR')} hors de cette page`}
+            {tooMany && `. ${LOT_MAX.toLocaleString('fr-FR')} au plus à la fois`}
+          </p>
+          <div className="actions">
+            <ChooseAllResults {...{ selection, page, query }} />
+            {button('change', 'Modifier…')}
+            {button('place', 'Ajouter à une catégorie…')}
+            <button
+              type="button"
+              className="btn"
+              disabled={tooMany}
+              onClick={() => void download(() => stagesFile(ids))}
+            >
+              Exporter
+            </button>
+            {button('delete', 'Supprimer…', true)}
+            <button type="button" className="btn" onClick={clear}>
+              Ne rien choisir
+            </button>
+            <span className="hint" role="status">
+              {preparing && 'Préparation du fichier…'}
+            </span>
+          </div>
+        </section>
+      )}
+      {openCommand === 'change' && <ChangeDialog ids={ids} onClose={close} />}
+      {openCommand === 'place' && <PlaceDialog ids={ids} onClose={close} />}
+      {openCommand === 'delete' && <DeleteDialog ids={ids} onClose={close} onDeleted={clearAfterDelete} />}
+    </>
+  );
+}
+
+const formatChosen = (n: number) => count(n, 'stage choisi', 'stages choisis');
+
+/** Selects all results of the search, up to LOT_MAX. */
+function ChooseAllResults({ selection, page, query }: Props) {
+  const { send, sending, problem, dismiss } = useSubmit();
+  const isAll = page.rows.length === page.total && selection.forRows(page.rows.map(({ id }) => id)).page === 'all';
+  if (isAll || page.total === 0) return null;
+  if (page.total > LOT_MAX)
+    return (
+      <span className="hint">{`Pour choisir tous les résultats, filtrez\u00a0: ${LOT_MAX.toLocaleString('fr-FR')} au plus.`}</span>
+    );
+  return (
+    <>
+      {problem && (
+        <ErrorAlert heading={'Impossible de choisir les résultats\u00a0:'} problem={problem} onDismiss={dismiss} />
+      )}
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={sending || undefined}
+        onClick={() => void send(async () => selection.choose((await fetchStageIds(query)).stageIds))}
+      >
+        {page.total === 1 ? 'Choisir le résultat' : `Choisir les ${page.total.toLocaleString('fr-FR')} résultats`}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { QueryView } from '../../api/query-view';
+import { ImportPanel } from '../../crud/import/panel';
+import { type Entity, storeListKeys } from '../../crud/kind';
+import { AdminPage } from '../../crud/page';
+import { RowActions } from '../../crud/screens';
+import type { Stage } from '../../entities/stage/stage.api';
+import { lastListPath, type StageColumn, stageImport } from '../../entities/stage/stage.kind';
+import {
+  type StageListRow,
+  type StagePage,
+  stagePage,
+  stagePosition,
+  STAGES_PAGE,
+  stageTotal,
+} from '../../entities/stage/stage.queries';
+import { adminPaths, withParams } from '../../lib/paths';
+import { Link } from '../../ui/link';
+import { type Order, useSavedRow } from '../../ui/table/rows';
+import { type Selection, useSelection } from '../../ui/table/selection';
+import { TableBox, TableFilter } from '../../ui/table/table';
+import { Icon } from '../../ui/text';
+import { type ListAddress, ListTools, useChosenColumns, useListAddress, useTypedText } from './filters';
+import { SelectionBar } from './selection-bar';
+import './list.scss';
+
+const keyOf = ({ id }: StageListRow) => id;
+
+/** Opens the sheet with the filter of the list. */
+function SheetLink() {
+  const search = withParams(useLocation().search, { page: undefined });
+  return (
+    <Link className="btn" to={adminPaths.stageSheet + search}>
+      Modifier en tableau
+    </Link>
+  );
+}
+
+const showNothing = () => undefined;
+
+/** Opens the page of the first saved stage until the user turns pages; `isHidden`: the filter excludes it. */
+function useSavedStage(
+  rows: StageListRow[],
+  { query, page, turnTo }: ListAddress,
+  table: RefObject<HTMLTableElement | null>,
+  busy: boolean,
+) {
+  const pages = { page, pageOf: () => page, show: showNothing };
+  const { saved, isFound: found } = useSavedRow(rows, keyOf, pages, table);
+  const [openedQuery] = useState(() => JSON.stringify(query));
+  const [isLeft, setLeft] = useState(false);
+  const firstSaved = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
+  const position = useQuery(stagePosition(query, firstSaved)).data;
+  const turnToPage = useEffectEvent((to: number) => {
+    if (!isLeft && JSON.stringify(query) === openedQuery) turnTo(to, true);
+  });
+  useEffect(() => {
+    if (position?.page !== undefined) turnToPage(position.page);
+  }, [position]);
+  return { saved, isHidden: firstSaved !== undefined && position?.isFound === false, leave: () => setLeft(true) };
+}
+
+type Props = {
+  label: string;
+  page: StagePage;
+  address: ListAddress;
+  columns: StageColumn[];
+  selection: Selection;
+  actions: (row: StageListRow) => ReactNode;
+  addressOf: (row: StageListRow) => string;
+  busy: boolean;
+};
+
+function StageRows({ label, page: { rows, total }, address, columns, selection, actions, addressOf, busy }: Props) {
+  const { query, page, change, turnTo } = address;
+  const table = useRef<HTMLTableElement>(null);
+  const { saved, isHidden, leave } = useSavedStage(rows, address, table, busy);
+  const last = Math.max(0, Math.ceil(total / STAGES_PAGE) - 1);
+  const isPastLastPage = !busy && page > last;
+  const turnToLast = useEffectEvent(() => turnTo(last, true));
+  useEffect(() => {
+    if (isPastLastPage) turnToLast();
+  }, [isPastLastPage]);
+  const column = columns.findIndex(({ sort }) => sort === query.tri);
+  const order = column < 0 ? undefined : { column, descending: query.ordre === 'decroissant' };
+  const sort = (next: Order) =>
+    change({ tri: columns[next.column]!.sort, ordre: next.descending ? 'decroissant' : undefined });
+  const turn = (next: number, isForced = false) => {
+    if (isForced) return turnTo(next, true);
+    leave();
+    turnTo(next);
+    // Reading goes on from the top of the next page.
+    table.current?.focus({ preventScroll: true });
+    table.current?.scrollIntoView();
+  };
+  return (
+    <div className="list-found">
+      {isHidden && <p className="hint list-hidden">{formatHidden(query.searchString)}</p>}
+      {rows.length > 0 ? (
+        <TableBox
+          {...{ label, columns, keyOf, total, actions, addressOf, order, busy }}
+          ref={table}
+          pages={{ rows, page, last, first: page * STAGES_PAGE, turnTo: turn }}
+          saved={saved}
+          onOrder={sort}
+          selection={selection.forRows(rows.map(keyOf))}
+        />
+      ) : (
+        <p className="empty">
+          {query.searchString === undefined
+            ? 'Aucun stage ne répond à ces filtres.'
+            : `Aucun résultat pour «\u00a0${query.searchString}\u00a0».`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const formatHidden = (text: string | undefined) =>
+  `Ce qui vient d’être enregistré ne répond pas ${text === undefined ? 'à ces filtres' : `à «\u00a0${text}\u00a0»`}.`;
+
+type StageEntity = Entity<StageListRow, Stage>;
+
+/** Filtered, sorted and paged by the server. */
+export function StageList({ of }: { of: StageEntity }) {
+  const { messages, routeScope } = of;
+  const action = (
+    <div className="actions">
+      <SheetLink />
+      <Link className="btn btn-primary" data-add="" to={routeScope.useScope().paths.add}>
+        <Icon name="plus" />
+        {messages.add!.title}
+      </Link>
+    </div>
+  );
+  return (
+    <AdminPage title={messages.list} action={action}>
+      <Content of={of} />
+    </AdminPage>
+  );
+}
+
+function Content({ of }: { of: StageEntity }) {
+  const { list: label, noun, empty } = of.messages;
+  const address = useListAddress();
+  const { query: listQuery, isFiltered, change } = address;
+  const typed = useTypedText(listQuery.searchString ?? '', (searchString) => change({ searchString }, true));
+  const query = useQuery(stagePage(listQuery, address.page));
+  const total = useQuery(stageTotal).data;
+  const { columns, show } = useChosenColumns();
+  const selection = useSelection();
+  const actions = useCallback((row: StageListRow) => <RowActions of={of} row={row} />, [of]);
+  const rows = query.data?.rows;
+  // The forms link to the next stage of this list.
+  useEffect(() => {
+    if (rows) storeListKeys(lastListPath(), rows.map(of.resource.keyOf));
+  }, [rows, of]);
+  const isEmpty = total === 0 && !isFiltered;
+  const shown = query.data?.total ?? total ?? 0;
+  return (
+    <>
+      <ImportPanel kind={stageImport(typed.text)} />
+      {total !== undefined && !isEmpty && (
+        <>
+          <TableFilter
+            text={typed.text}
+            onChange={typed.setText}
+            onLeave={typed.sendNow}
+            shown={shown}
+            total={Math.max(total, shown)}
+            noun={noun}
+          />
+          <ListTools {...{ address, columns, show }} />
+        </>
+      )}
+      <QueryView query={query}>
+        {(page) =>
+          isEmpty ? (
+            <div className="empty">{empty}</div>
+          ) : (
+            <div className="list-choice">
+              <SelectionBar {...{ selection, page, query: listQuery }} />
+              <StageRows
+                {...{ label, page, address, columns, selection, actions, addressOf }}
+                busy={query.isPlaceholderData}
+              />
+            </div>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+const addressOf = ({ id }: StageListRow) => adminPaths.stage.edit(id);

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { defineEntity } from '../../crud/kind';
+import { stageVersions } from '../../api/versions';
+import { DuplicateButton } from '../../crud/duplicate';
+import { StageForm } from '../../entities/stage/stage-form';
+import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
+import { stageResource } from '../../entities/stage/stage.queries';
+import { paths } from '../../lib/paths';
+import { ErrorBoundary, Loading } from '../../ui/failure';
+import { StageList } from './stage-list';
+
+/** Lazy: only the form of a stage needs it. */
+const SessionsOfStage = lazy(() => import('../session/sessions-of-stage'));
+
+export const stageEntity = defineEntity({
+  resource: stageResource,
+  routeScope: stageRouteScope,
+  versions: stageVersions,
+  messages: {
+    list: 'Stages',
+    listTitle: 'Liste des stages',
+    noun: ['stage', 'stages'],
+    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
+    add: {
+      title: 'Ajouter un stage',
+      failed: "Impossible d'ajouter un stage :",
+      done: (name) => `Le stage «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le stage',
+      failed: 'Impossible de mettre à jour le stage :',
+      done: (name) => `Le stage «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce stage n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le stage '${name}' ?`,
+      failed: 'Impossible de supprimer le stage :',
+      done: (name) => `Le stage «\u00a0${name}\u00a0» a été supprimé.`,
+    },
+  },
+  nameOf: ({ code_stage }) => code_stage,
+  siteUrl: ({ code_stage }) => paths.stageCode(code_stage),
+  columns: FIRST_COLUMNS,
+  List: StageList,
+  Duplicate: ({ id }) => <DuplicateButton of={stageDuplication} id={id} />,
+  DeleteWarning: StageDeleteWarning,
+  Below: ({ id }) => (
+    <ErrorBoundary fallback={<p>Les sessions n’ont pas pu être chargées. Rechargez la page.</p>}>
+      <Suspense fallback={<Loading label="Chargement des sessions…" />}>
+        <SessionsOfStage stageId={id} />
+      </Suspense>
+    </ErrorBoundary>
+  ),
+  Form: StageForm,
+});

@@ -1,0 +1,323 @@
+import {
+  type FocusEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import type { StageLine } from '../../entities/stage/stage-sheet.queries';
+import { readStored, store } from '../../lib/storage';
+import { cellPositionOf, type GridSelection } from '../../ui/table/grid';
+import { CellEditor } from './cell-editor';
+import { type Cell, COLUMNS, EMPTY_CELLS, formatCell, type PeopleIndex, type SheetColumn, toCells } from './columns';
+import {
+  type CellError,
+  createLine,
+  isNewKey,
+  type LineChanges,
+  type LoadedLine,
+  mergeStored,
+  type SheetChanges,
+  type StoredLines,
+} from './sheet';
+import type { Editing, GridActions } from './use-commands';
+import './sheet-row.scss';
+import './sheet-grid.scss';
+
+type SheetRowProps = {
+  line: LoadedLine;
+  row: number;
+  changes: LineChanges | undefined;
+  cellErrors: CellError[] | undefined;
+  people: PeopleIndex;
+  /** Shows texts without the SHOWN limit. */
+  isFullText: boolean;
+  /** First and last selected column, -1 when none is. */
+  left: number;
+  right: number;
+  /** Column of the tab stop, -1 if it is in another row. */
+  active: number;
+  editor: ReactNode;
+};
+
+/** Characters rendered at most; the full text stands in CellLine and in the editor. */
+const SHOWN = 300;
+
+/** Memoized: an arrow key re-renders two rows, not two hundred. */
+const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { line, row, changes, cellErrors } = props;
+  const lineError = cellErrors?.find(({ field }) => field === undefined);
+  return (
+    <tr aria-rowindex={row + 2} className={isNewKey(line.key) ? 'sheet-new' : undefined}>
+      {COLUMNS.map((column, index) => (
+        <GridCell
+          key={column.field}
+          {...props}
+          column={column}
+          index={index}
+          cell={changes?.cells[column.field] ?? line.cells[column.field]}
+          former={changes?.base[column.field]}
+          error={cellErrors?.find(({ field }) => field === column.field) ?? (index === 0 ? lineError : undefined)}
+        />
+      ))}
+    </tr>
+  );
+});
+
+type CellProps = SheetRowProps & {
+  column: SheetColumn;
+  index: number;
+  cell: Cell;
+  former: Cell | undefined;
+  error: CellError | undefined;
+};
+
+function GridCell(props: CellProps) {
+  const { line, row, column, index, cell, former, error, people, isFullText, left, right, active, editor } = props;
+  const isActive = active === index;
+  const Tag = index === 0 ? 'th' : 'td';
+  const text = formatCell(cell, people);
+  const isChanged = former !== undefined;
+  const errorId = error && `fault-${row}-${index}`;
+  const classes = [
+    `sheet-${column.kind}`,
+    isChanged && 'is-pending',
+    error && 'is-faulty',
+    isActive && editor && 'is-edited',
+  ];
+  return (
+    <Tag
+      scope={index === 0 ? 'row' : undefined}
+      data-row={row}
+      data-column={index}
+      tabIndex={isActive ? 0 : -1}
+      className={classes.filter(Boolean).join(' ')}
+      aria-colindex={index + 1}
+      aria-selected={index >= left && index <= right}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={errorId}
+    >
+      {isActive && editor}
+      <div className="sheet-cell">
+        <span className="sheet-text">{text.length > SHOWN && !isFullText ? `${text.slice(0, SHOWN)}…` : text}</span>
+        {isChanged && (
+          <span className="sheet-mark">
+            modifié
+            <span className="visually-hidden">
+              {isNewKey(line.key) || former === EMPTY_CELLS[column.field]
+                ? ''
+                : `, avant\u00a0: ${formatCell(former, people).slice(0, SHOWN)}`}
+            </span>
+          </span>
+        )}
+        {error && (
+          <span className="sheet-mark sheet-mark-fault">
+            à corriger
+            <span id={errorId} className="visually-hidden">
+              {error.msg}
+            </span>
+          </span>
+        )}
+      </div>
+    </Tag>
+  );
+}
+
+/** Lines rendered at a time: 200 at once would block the page for seconds. */
+const BATCH = 10;
+
+/** The changes to render, in batches of BATCH lines from row `first` on. */
+function useProgressiveChanges(changes: SheetChanges, lines: LoadedLine[], first: number): SheetChanges {
+  const [rendered, setRendered] = useState(changes);
+  const next = rendered === changes ? changes : nextBatch(rendered, changes, lines, first);
+  useEffect(() => {
+    if (next === rendered) return;
+    const timer = setTimeout(() => setRendered(next));
+    return () => clearTimeout(timer);
+  }, [next, rendered]);
+  return next;
+}
+
+function nextBatch(rendered: SheetChanges, changes: SheetChanges, lines: LoadedLine[], first: number): SheetChanges {
+  const ordered = [...lines.slice(first), ...lines.slice(0, first)].map(({ key }) => key);
+  const changed = ordered.filter((key) => rendered[key] !== changes[key]);
+  if (changed.length <= BATCH) return changes;
+  const later = new Set(changed.slice(BATCH));
+  const unchanged = changed
+    .filter((key) => later.has(key) && rendered[key])
+    .map((key) => [key, rendered[key]!] as const);
+  const applied = Object.entries(changes).filter(([key]) => !later.has(key));
+  return Object.fromEntries([...applied, ...unchanged]);
+}
+
+const STORE = 'sheet-height';
+
+/** Lines of text shown at most. */
+export const ROW_HEIGHTS = [
+  ['1', 'Une ligne'],
+  ['3', 'Trois lignes'],
+  ['all', 'Tout le texte'],
+] as const;
+
+export type RowHeight = (typeof ROW_HEIGHTS)[number][0];
+
+const parseHeight = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
+
+export function useRowHeight() {
+  const [height, setHeight] = useState(() => parseHeight(readStored('localStorage', STORE)));
+  const choose = (text: string) => {
+    setHeight(parseHeight(text));
+    store('localStorage', STORE, text);
+  };
+  return [height, choose] as const;
+}
+
+type SheetGridProps = {
+  table: RefObject<HTMLTableElement | null>;
+  lines: LoadedLine[];
+  changes: SheetChanges;
+  cellErrors: CellError[];
+  people: PeopleIndex;
+  grid: GridSelection;
+  actions: GridActions;
+  editing: Editing;
+  height: RowHeight;
+};
+
+/** ARIA grid: one tab stop, roving tabindex. */
+export function SheetGrid({
+  table,
+  lines,
+  changes,
+  cellErrors,
+  people,
+  grid,
+  actions,
+  editing,
+  height,
+}: SheetGridProps) {
+  const hint = useId();
+  const byLine = useMemo(() => byKey(cellErrors), [cellErrors]);
+  const { range, active } = grid;
+  const rendered = useProgressiveChanges(changes, lines, active.row);
+  const { onKeyDown, onCopy, onCut, onPaste } = actions;
+
+  const onMouseDown = (event: MouseEvent) => {
+    const position = cellPositionOf(event.target);
+    if (!position || event.button !== 0 || isEditor(event.target)) return;
+    // The open editor commits on blur; preventDefault keeps the browser from selecting text.
+    event.preventDefault();
+    if (editing.open) (document.activeElement as HTMLElement | null)?.blur();
+    if (event.shiftKey) grid.extendTo(position);
+    else grid.goTo(position);
+  };
+  /** Screen readers move the focus without a click or a key. */
+  const onFocus = ({ target }: FocusEvent) => {
+    const position = cellPositionOf(target);
+    if (position && !isEditor(target) && (position.row !== active.row || position.column !== active.column))
+      grid.goTo(position);
+  };
+  const onMouseOver = (event: MouseEvent) => {
+    const position = cellPositionOf(event.target);
+    if (position && event.buttons === 1 && !editing.open && !isEditor(event.target)) grid.extendTo(position);
+  };
+  return (
+    <div className="sheet-scroll">
+      <p id={hint} className="visually-hidden">
+        Flèches pour aller d’une cellule à l’autre, Entrée pour écrire, Échap pour revenir, Maj et flèches pour choisir
+        plusieurs cellules, Ctrl et C ou V pour copier ou coller.
+      </p>
+      <table
+        ref={table}
+        role="grid"
+        className={`sheet sheet-lines-${height}`}
+        aria-label="Stages en tableau"
+        aria-describedby={hint}
+        aria-multiselectable="true"
+        aria-rowcount={lines.length + 1}
+        aria-colcount={COLUMNS.length}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onCut={onCut}
+        onPaste={onPaste}
+        onFocus={onFocus}
+        onMouseDown={onMouseDown}
+        onMouseOver={onMouseOver}
+        onDoubleClick={(event) => cellPositionOf(event.target) && !isEditor(event.target) && editing.start()}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {COLUMNS.map(({ field, label, kind }, index) => (
+              <th key={field} scope="col" className={`sheet-${kind} sheet-${field}`} aria-colindex={index + 1}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, row) => {
+            const isIn = row >= range.top && row <= range.bottom;
+            const isActive = row === active.row;
+            return (
+              <SheetRow
+                key={line.key}
+                line={line}
+                row={row}
+                changes={rendered[line.key]}
+                cellErrors={byLine.get(line.key)}
+                people={people}
+                isFullText={height === 'all'}
+                left={isIn ? range.left : -1}
+                right={isIn ? range.right : -1}
+                active={isActive ? active.column : -1}
+                editor={
+                  isActive && editing.open && <CellEditor key={`${line.key} ${active.column}`} {...editing.open} />
+                }
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function byKey(cellErrors: CellError[]): Map<string, CellError[]> {
+  const lines = new Map<string, CellError[]>();
+  for (const error of cellErrors) lines.set(error.key, [...(lines.get(error.key) ?? []), error]);
+  return lines;
+}
+
+const isEditor = (target: EventTarget) => target instanceof HTMLElement && target.matches('textarea');
+
+type Options = {
+  stages: StageLine[];
+  page: number;
+  changes: SheetChanges;
+  stored: StoredLines;
+  /** Line of the open editor: it stays even when the page no longer has it. */
+  edited: LoadedLine | undefined;
+};
+
+/** Lines of the page with the values saved since, then the new lines. */
+export function useSheetLines({ stages, page, changes, stored, edited }: Options): LoadedLine[] {
+  const loaded = useMemo(() => {
+    const storedById = new Map(Object.values(stored).map((line) => [line.id, line]));
+    return stages.map((stage) => {
+      const { id, version, code_stage: name } = stage;
+      return mergeStored({ key: String(id), id, version, name, page, cells: toCells(stage) }, storedById.get(id));
+    });
+  }, [stages, page, stored]);
+  const newKeys = Object.keys(changes).filter(isNewKey).join(' ');
+  return useMemo(() => {
+    const loadedKeys = new Set(loaded.map(({ key }) => key));
+    const added = (newKeys === '' ? [] : newKeys.split(' ')).map((key) => ({ ...createLine(0), key }));
+    const editedLine = edited && !added.some(({ key }) => key === edited.key) ? [edited] : [];
+    const others = [...added, ...editedLine].filter(({ key }) => !loadedKeys.has(key));
+    return [...loaded, ...others.map((line) => mergeStored(line, stored[line.key]))];
+  }, [loaded, stored, newKeys, edited]);
+}

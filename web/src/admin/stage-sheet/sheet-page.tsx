@@ -1,0 +1,262 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { QueryView } from '../../api/query-view';
+import { AdminPage } from '../../crud/page';
+import { RecoveryNotice } from '../../edit/conflict';
+import { useSubmit } from '../../edit/use-edit';
+import { type Responsable, responsableResource } from '../../entities/responsable/responsable.queries';
+import { lastListPath } from '../../entities/stage/stage.kind';
+import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stage-sheet.queries';
+import { count } from '../../lib/french';
+import { ErrorAlert } from '../../ui/alert';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { useMediaQuery } from '../../ui/hooks';
+import { useSaveShortcut } from '../../ui/keyboard';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { Link } from '../../ui/link';
+import { useGridSelection } from '../../ui/table/grid';
+import { TablePager } from '../../ui/table/table';
+import { COLUMNS, PeopleIndex } from './columns';
+import { PastePreview, PeopleDialog } from './dialogs';
+import type { CellError } from './sheet';
+import { SheetGrid, useRowHeight, useSheetLines } from './sheet-grid';
+import { CellErrorList, SheetConflicts, SheetDifferences } from './sheet-notices';
+import { CellLine, SheetChangesBar, SheetTools } from './sheet-tools';
+import { cellIn, type EditedCell, useEditing, useGridActions, usePaste } from './use-commands';
+import { useCellErrors, useSheet, useSheetAutosave } from './use-sheet';
+import { type CellConflict, useSheetSave } from './use-sheet-save';
+import { useSheetFilter } from './use-sheet-filter';
+import './edited-sheet.scss';
+
+type Options = {
+  table: RefObject<HTMLTableElement | null>;
+  stages: StageLine[];
+  people: PeopleIndex;
+  sheetFilter: ReturnType<typeof useSheetFilter>;
+  announce: (text: string) => void;
+};
+
+function useStageSheet({ table, stages, people, sheetFilter, announce }: Options) {
+  const sheet = useSheet();
+  const { changes } = sheet;
+  const [edited, setEdited] = useState<EditedCell>();
+  const lines = useSheetLines({ stages, page: sheetFilter.page, changes, stored: sheet.stored, edited: edited?.line });
+  const grid = useGridSelection(table, lines, COLUMNS.length);
+  const submitter = useSubmit();
+  const { cellErrors, setServerErrors } = useCellErrors(sheet, people, submitter.sending);
+  const [pendingFocus, setPendingFocus] = useState<CellError>();
+  const saving = useSheetSave({
+    sheet,
+    submitter,
+    setServerErrors,
+    onErrors: () => announce('Des cellules sont à corriger.'),
+  });
+  const onDone = (cells: number) => {
+    announce(count(cells, 'cellule collée', 'cellules collées'));
+    grid.focus();
+  };
+  const pasting = usePaste({ lines, people, sheet, range: grid.range, onDone });
+  const actions = useGridActions({
+    lines,
+    people,
+    sheet,
+    grid,
+    edit: (text) => editing.start(text),
+    paste: pasting.paste,
+    announce,
+  });
+  const editing = useEditing({
+    edited,
+    setEdited,
+    lines,
+    people,
+    grid,
+    cellAt: (position) => cellIn(changes, lines[position.row]!, position),
+    write: actions.writeText,
+    writeCell: actions.writeCell,
+  });
+
+  const rowOf = ({ key }: CellError) => lines.findIndex((line) => line.key === key);
+  const goTo = (row: number, { field }: CellError) =>
+    grid.goTo({
+      row,
+      column: Math.max(
+        0,
+        COLUMNS.findIndex((column) => column.field === field),
+      ),
+    });
+  /** Turns to the page of the cell first, if needed. */
+  const goToError = (error: CellError) => {
+    const row = rowOf(error);
+    if (row !== -1) return goTo(row, error);
+    setPendingFocus(error);
+    sheetFilter.turnTo(changes[error.key]?.page ?? 0);
+  };
+  if (pendingFocus && rowOf(pendingFocus) !== -1) {
+    setPendingFocus(undefined);
+    goTo(rowOf(pendingFocus), pendingFocus);
+  }
+
+  const save = () => {
+    const [first] = cellErrors;
+    if (first) {
+      announce(`${count(cellErrors.length, 'cellule est à corriger', 'cellules sont à corriger')} d’abord.`);
+      return goToError(first);
+    }
+    if (Object.keys(changes).length > 0) saving.save(changes);
+  };
+  return {
+    sheet,
+    lines,
+    cellErrors,
+    grid,
+    actions,
+    editing,
+    pasting,
+    saving,
+    goToError,
+    save,
+    add: () => {
+      sheet.writeWithLines(1, () => []);
+      grid.goTo({ row: lines.length, column: 0 });
+    },
+    keepMine: (conflicts: CellConflict[]) => {
+      saving.resolve(conflicts);
+      saving.save(changes);
+    },
+    takeTheirs: (conflicts: CellConflict[]) => {
+      saving.resolve(conflicts);
+      sheet.write(
+        conflicts.flatMap(({ key, field, theirs }) => {
+          const { id, version, name = key, page = 0, base } = changes[key] ?? {};
+          const cells = Object.fromEntries(COLUMNS.map((column) => [column.field, base?.[column.field] ?? theirs]));
+          return [{ line: { key, id, version, name, page, cells: cells as never }, field, cell: theirs }];
+        }),
+      );
+    },
+  };
+}
+
+const SHEET_TITLE = 'Stages en tableau';
+
+type Props = {
+  stages: StageLine[];
+  total: number;
+  people: PeopleIndex;
+  sheetFilter: ReturnType<typeof useSheetFilter>;
+};
+
+function EditedSheet({ stages, total, people, sheetFilter }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const [announcement, announce] = useState('');
+  const [comparing, setComparing] = useState(false);
+  const [height, chooseHeight] = useRowHeight();
+  const stageSheet = useStageSheet({ table, stages, people, sheetFilter, announce });
+  const { sheet, lines, cellErrors, grid, actions, editing, pasting, saving, goToError } = stageSheet;
+  const { changes } = sheet;
+  const hasChanges = Object.keys(changes).length > 0;
+  const autosave = useSheetAutosave(changes, SHEET_TITLE, sheet.restore);
+  const { page, turnTo } = sheetFilter;
+  useSaveShortcut(stageSheet.save);
+
+  return (
+    <div className="stage-sheet">
+      <LeaveGuard when={hasChanges} onLeave={autosave.discardAutosave} />
+      {autosave.recovery && !hasChanges && <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />}
+      {saving.problem && (
+        <ErrorAlert
+          heading="Impossible d’enregistrer le tableau&nbsp;:"
+          problem={saving.problem}
+          onDismiss={saving.dismiss}
+        />
+      )}
+      <SheetConflicts
+        conflicts={saving.conflicts}
+        changes={changes}
+        people={people}
+        onMine={stageSheet.keepMine}
+        onTheirs={stageSheet.takeTheirs}
+      />
+      <SheetTools
+        {...{ sheetFilter, total, sheet, actions, height }}
+        hasChanges={hasChanges}
+        onHeight={chooseHeight}
+        onAdd={stageSheet.add}
+      />
+      <CellLine lines={lines} changes={changes} cellErrors={cellErrors} people={people} position={grid.active} />
+      <SheetGrid {...{ table, lines, changes, cellErrors, people, grid, actions, editing, height }} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <CellErrorList cellErrors={cellErrors} changes={changes} onFollow={goToError} onRemove={sheet.remove} />
+      <SheetChangesBar
+        changes={changes}
+        saving={saving.saving}
+        reconnected={saving.reconnected}
+        onSave={stageSheet.save}
+        onDiscard={() => {
+          sheet.discardAll();
+          announce('Tout est abandonné. « Défaire » le rend.');
+        }}
+        onCompare={() => setComparing(true)}
+      />
+      {total > SHEET_PAGE && (
+        <TablePager
+          label={SHEET_TITLE}
+          page={page}
+          last={Math.ceil(total / SHEET_PAGE) - 1}
+          first={page * SHEET_PAGE}
+          rows={stages}
+          total={total}
+          turnTo={turnTo}
+        />
+      )}
+      {pasting.preview && <PastePreview preview={pasting.preview} onClose={pasting.closePreview} />}
+      {editing.people && <PeopleDialog {...editing.people} />}
+      {comparing && (
+        <SheetDifferences
+          changes={changes}
+          people={people}
+          onRemove={sheet.remove}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Narrow screens get a link to the list instead. */
+export function StageSheetPage() {
+  const isWide = useMediaQuery('(width >= 48rem)');
+  const list = { label: 'Liste des stages', to: lastListPath() };
+  return (
+    <AdminPage title={SHEET_TITLE} above={<Breadcrumb ancestors={[list]} current={SHEET_TITLE} />}>
+      {isWide ? (
+        <WideSheet />
+      ) : (
+        <p>
+          {'Le tableau demande un écran plus large. '}
+          <Link to={list.to}>Modifier les stages un par un, dans la liste</Link>
+        </p>
+      )}
+    </AdminPage>
+  );
+}
+
+function WideSheet() {
+  return (
+    <QueryView query={useQuery(responsableResource.list())}>
+      {(responsables) => <LoadedSheet responsables={responsables} />}
+    </QueryView>
+  );
+}
+
+function LoadedSheet({ responsables }: { responsables: Responsable[] }) {
+  const people = useMemo(() => new PeopleIndex(responsables), [responsables]);
+  const sheetFilter = useSheetFilter();
+  return (
+    <QueryView query={useQuery(sheetPage(sheetFilter.filter, sheetFilter.page))}>
+      {({ stages, total }) => <EditedSheet stages={stages} total={total} people={people} sheetFilter={sheetFilter} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,216 @@
+import { type FormEvent, useId } from 'react';
+import { count, joinParts } from '../../lib/french';
+import { adminPaths } from '../../lib/paths';
+import { useResettableState } from '../../ui/hooks';
+import { Link } from '../../ui/link';
+import type { CellPosition } from '../../ui/table/grid';
+import { COLUMNS, formatCell, type PeopleIndex } from './columns';
+import { type CellError, countSheetChanges, type LoadedLine, type SheetChanges } from './sheet';
+import { ROW_HEIGHTS, type RowHeight } from './sheet-grid';
+import { cellIn, type GridActions } from './use-commands';
+import type { SheetState } from './use-sheet';
+import type { useSheetFilter } from './use-sheet-filter';
+import './cell-line.scss';
+import './sheet-faults.scss';
+import './sheet-bar.scss';
+import './sheet-tools.scss';
+
+type CellLineProps = {
+  lines: LoadedLine[];
+  changes: SheetChanges;
+  cellErrors: CellError[];
+  people: PeopleIndex;
+  position: CellPosition;
+};
+
+/** Value, former value and error of the focused cell; help when it is empty. */
+export function CellLine({ lines, changes, cellErrors, people, position }: CellLineProps) {
+  const line = lines[position.row];
+  const { field, label } = COLUMNS[position.column]!;
+  const base = line && changes[line.key]?.base[field];
+  const error = cellErrors.find((candidate) => candidate.key === line?.key && candidate.field === field);
+  const text = line ? formatCell(cellIn(changes, line, position), people) : '';
+  const isEmpty = text === '' && base === undefined && !error;
+  return (
+    <div className="sheet-cell-room">
+      {isEmpty ? (
+        // The grid’s aria-describedby already says this.
+        <p className="hint" aria-hidden>
+          Entrée pour écrire · Maj et flèches pour choisir plusieurs cellules · Ctrl C, Ctrl V pour copier, coller
+        </p>
+      ) : (
+        // Focusable: long text scrolls by keyboard.
+        <div className="sheet-cell-line" role="group" aria-label="Cellule choisie" tabIndex={0}>
+          <strong>{`${line!.name}, ${label}`}</strong>
+          {error && <span className="sheet-fault">{`À corriger\u00a0: ${error.msg}`}</span>}
+          <span className="sheet-cell-text">{text}</span>
+          {base !== undefined && <span className="hint">{`Avant\u00a0: ${formatCell(base, people) || '(vide)'}`}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SheetBarProps = {
+  changes: SheetChanges;
+  saving: boolean;
+  /** Signed in again after a 401. */
+  reconnected: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onCompare: () => void;
+};
+
+export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: SheetBarProps) {
+  const { cells, changed, created } = countSheetChanges(changes);
+  const isEmpty = changed + created === 0;
+  const parts = [
+    count(cells, 'cellule'),
+    changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
+    created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
+  ].filter((part) => part !== '');
+  const button = (title: string, onClick: () => void, className = 'btn') => (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isEmpty || saving || undefined}
+      onClick={() => !isEmpty && !saving && onClick()}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <div className="sheet-bar">
+      <p role="status">
+        {saving
+          ? 'Enregistrement en cours…'
+          : isEmpty
+            ? 'Rien à enregistrer.'
+            : joinParts(parts.join(', '), 'non enregistré')}
+        {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
+      </p>
+      <div className="actions">
+        {button('Enregistrer', onSave, 'btn btn-primary')}
+        {button('Voir les différences', onCompare)}
+        {button('Abandonner', onDiscard)}
+      </div>
+    </div>
+  );
+}
+
+type SheetToolsProps = {
+  sheetFilter: ReturnType<typeof useSheetFilter>;
+  total: number;
+  /** Disables sort and search while changes are unsaved. */
+  hasChanges: boolean;
+  sheet: SheetState;
+  actions: GridActions;
+  height: RowHeight;
+  onHeight: (height: string) => void;
+  onAdd: () => void;
+};
+
+const SORTS = [
+  ['', 'Code'],
+  ['libelle', 'Libellé'],
+  ['volume', 'Volume horaire'],
+  ['capacite', 'Capacité'],
+  ['responsables', 'Responsables'],
+  ['parcours', 'Parcours'],
+  ['modification', 'Dernière modification'],
+] as const;
+
+export function SheetTools({
+  sheetFilter,
+  total,
+  hasChanges,
+  sheet,
+  actions,
+  height,
+  onHeight,
+  onAdd,
+}: SheetToolsProps) {
+  const id = useId();
+  const { filter, isFiltered, search, sort } = sheetFilter;
+  const [text, setText] = useResettableState(filter.searchString ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text.trim());
+  };
+  const button = (title: string, action: () => void, enabled = true) => (
+    <button
+      type="button"
+      className="btn btn-small"
+      aria-disabled={!enabled || undefined}
+      onClick={() => enabled && action()}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <div className="sheet-tools">
+      <search>
+        <form onSubmit={submit}>
+          <label htmlFor={`${id}-text`}>Code ou libellé</label>
+          <input
+            id={`${id}-text`}
+            type="search"
+            className="form-control"
+            autoComplete="off"
+            disabled={hasChanges}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="btn" disabled={hasChanges}>
+            Rechercher
+          </button>
+          <label htmlFor={`${id}-sort`}>Trier par</label>
+          <select
+            id={`${id}-sort`}
+            className="form-select"
+            disabled={hasChanges}
+            value={filter.tri ?? ''}
+            onChange={(event) => sort(event.target.value)}
+          >
+            {SORTS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <p className="hint">
+            {hasChanges ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
+            {isFiltered && !hasChanges && (
+              <>
+                {', ceux du filtre de la liste. '}
+                <Link to={adminPaths.stageSheet}>Montrer tous les stages</Link>
+              </>
+            )}
+          </p>
+        </form>
+      </search>
+      <div className="actions" role="group" aria-label="Cellules choisies">
+        {button('Ajouter un stage', onAdd)}
+        {button('Recopier vers le bas', actions.fill)}
+        {button('Vider', actions.clear)}
+        {button('Défaire', actions.undo, sheet.canUndo)}
+        {button('Refaire', actions.redo, sheet.canRedo)}
+      </div>
+      <div className="sheet-height">
+        <label htmlFor={`${id}-height`}>Hauteur des lignes</label>
+        <select
+          id={`${id}-height`}
+          className="form-select"
+          value={height}
+          onChange={(event) => onHeight(event.target.value)}
+        >
+          {ROW_HEIGHTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

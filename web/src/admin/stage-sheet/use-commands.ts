@@ -1,0 +1,298 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { count } from '../../lib/french';
+import { isComposing } from '../../ui/keyboard';
+import { fillDown, parseTsv, placeBlock, writeTsv } from '../../ui/table/clipboard';
+import {
+  type CellPosition,
+  type CellRange,
+  type GridSelection,
+  moveCell,
+  positionsIn,
+  rangeSize,
+} from '../../ui/table/grid';
+import type { AfterCommit } from './cell-editor';
+import {
+  type Cell,
+  COLUMNS,
+  EMPTY_CELLS,
+  formatCell,
+  isSameCell,
+  parseCell,
+  type PeopleIndex,
+  validateCell,
+} from './columns';
+import { type CellWrite, createLine, type LoadedLine, type SheetChanges } from './sheet';
+import type { SheetState } from './use-sheet';
+
+/** Keyed by its line, which may move meanwhile. `text`: initial text, undefined to edit the current value. */
+export type EditedCell = { line: LoadedLine; column: number; text: string | undefined };
+
+type EditingOptions = {
+  edited: EditedCell | undefined;
+  setEdited: (edited: EditedCell | undefined) => void;
+  lines: LoadedLine[];
+  people: PeopleIndex;
+  grid: GridSelection;
+  cellAt: (position: CellPosition) => Cell;
+  write: (position: CellPosition, text: string) => void;
+  writeCell: (position: CellPosition, cell: Cell) => void;
+};
+
+const OFFSETS: Record<AfterCommit, [rows: number, columns: number]> = {
+  down: [1, 0],
+  right: [0, 1],
+  left: [0, -1],
+  here: [0, 0],
+  stay: [0, 0],
+};
+
+/** Text is edited in the cell, people in a dialog. */
+export function useEditing({ edited, setEdited, lines, people, grid, cellAt, write, writeCell }: EditingOptions) {
+  const row = edited ? lines.findIndex(({ key }) => key === edited.line.key) : -1;
+  const line = lines[row];
+  const position = { row, column: edited?.column ?? 0 };
+  const column = edited && COLUMNS[edited.column];
+  const isActive = line !== undefined && row === grid.active.row && position.column === grid.active.column && column;
+  const cancel = () => {
+    setEdited(undefined);
+    grid.focus();
+  };
+
+  const commit = (text: string, next: AfterCommit) => {
+    setEdited(undefined);
+    write(position, text);
+    const [rows, columns] = OFFSETS[next];
+    // The click that blurred the editor has already moved the focus.
+    if (next !== 'stay') grid.goTo({ row: position.row + rows, column: position.column + columns });
+  };
+  return {
+    start: (text?: string) => {
+      const line = lines[grid.active.row];
+      if (line) setEdited({ line, column: grid.active.column, text });
+    },
+    open:
+      isActive && column.kind !== 'people'
+        ? {
+            label: `${column.label} de ${line.name}`,
+            column,
+            text: edited.text ?? formatCell(cellAt(position), people),
+            onCommit: commit,
+            onCancel: cancel,
+          }
+        : undefined,
+    people:
+      isActive && column.kind === 'people'
+        ? {
+            name: line.name,
+            people: people.all,
+            ids: idsIn(cellAt(position)),
+            onClose: cancel,
+            onChoose: (ids: number[]) => {
+              writeCell(position, ids);
+              cancel();
+            },
+          }
+        : undefined,
+  };
+}
+
+export type Editing = ReturnType<typeof useEditing>;
+
+const idsIn = (cell: Cell) => (typeof cell === 'string' ? [] : cell);
+
+type GridActionsOptions = {
+  lines: LoadedLine[];
+  people: PeopleIndex;
+  sheet: SheetState;
+  grid: GridSelection;
+  /** `text` replaces the content of the cell; undefined edits it. */
+  edit: (text?: string) => void;
+  paste: (block: string[][]) => void;
+  announce: (text: string) => void;
+};
+
+export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: CellPosition): Cell => {
+  const { field } = COLUMNS[column]!;
+  return changes[line.key]?.cells[field] ?? line.cells[field];
+};
+
+export function useGridActions({ lines, people, sheet, grid, edit, paste, announce }: GridActionsOptions) {
+  const { range } = grid;
+  const cellAt = (position: CellPosition) => cellIn(sheet.changes, lines[position.row]!, position);
+  const writeAt = (position: CellPosition, cell: Cell): CellWrite => ({
+    line: lines[position.row]!,
+    field: COLUMNS[position.column]!.field,
+    cell,
+  });
+
+  const clear = () =>
+    sheet.write(positionsIn(range).map((position) => writeAt(position, EMPTY_CELLS[COLUMNS[position.column]!.field])));
+  const fill = () => sheet.write(fillDown(range).map(({ from, to }) => writeAt(to, cellAt(from))));
+  const undo = () => {
+    sheet.undo();
+    announce(sheet.canUndo ? 'Saisie défaite.' : 'Rien à défaire.');
+  };
+  const redo = () => {
+    sheet.redo();
+    announce(sheet.canRedo ? 'Saisie refaite.' : 'Rien à refaire.');
+  };
+
+  const ctrlKeyAction = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    switch (key.toLowerCase()) {
+      case 'z':
+        return shiftKey ? redo : undo;
+      case 'y':
+        return redo;
+      case 'd':
+        return fill;
+      case 'a':
+        return grid.all;
+      case ' ':
+        return grid.column;
+      default:
+        return undefined;
+    }
+  };
+
+  const plainKeyAction = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    if (key === ' ' && shiftKey) return grid.row;
+    if (key === 'Enter' || key === 'F2') return () => edit();
+    if (key === 'Delete' || key === 'Backspace') return clear;
+    if (key === 'Escape') return grid.collapse;
+    return key.length === 1 ? () => edit(key) : undefined;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys in an editor belong to its text, keys with Alt to the browser.
+    if (event.defaultPrevented || event.altKey || isComposing(event) || lines.length === 0) return;
+    const ctrlKey = event.ctrlKey || event.metaKey;
+    const to = moveCell({ key: event.key, ctrlKey }, grid.active, { rows: lines.length, columns: COLUMNS.length });
+    const action = to
+      ? () => (event.shiftKey ? grid.extendTo(to) : grid.goTo(to))
+      : ctrlKey
+        ? ctrlKeyAction(event)
+        : plainKeyAction(event);
+    if (!action) return;
+    event.preventDefault();
+    // Keeps the key from the shortcuts of the page.
+    event.stopPropagation();
+    action();
+    if (event.shiftKey && to) announce(formatSelected(grid.from, to));
+  };
+
+  const copy = (event: ClipboardEvent) => {
+    if (isTyping(event)) return false;
+    event.preventDefault();
+    const rows = Array.from({ length: rangeSize(range).rows }, (_, i) =>
+      positionsIn({ ...range, top: range.top + i, bottom: range.top + i }).map((position) =>
+        formatCell(cellAt(position), people),
+      ),
+    );
+    event.clipboardData.setData('text/plain', writeTsv(rows));
+    announce(`${formatRange(range)}\u00a0: copié.`);
+    return true;
+  };
+  return {
+    onKeyDown,
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) clear();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (isTyping(event)) return;
+      event.preventDefault();
+      // The HTML that Excel adds holds nothing more.
+      const block = parseTsv(event.clipboardData.getData('text/plain'));
+      if (block.length > 0) paste(block);
+      else announce('Il n’y a rien à coller\u00a0: copiez d’abord du texte.');
+    },
+    clear,
+    fill,
+    undo,
+    redo,
+    writeText: (position: CellPosition, text: string) => {
+      const cell = parseCell(text, COLUMNS[position.column]!, cellAt(position), people);
+      sheet.write([writeAt(position, cell)]);
+    },
+    writeCell: (position: CellPosition, cell: Cell) => sheet.write([writeAt(position, cell)]),
+  };
+}
+
+export type GridActions = ReturnType<typeof useGridActions>;
+
+const isTyping = ({ target }: ClipboardEvent) => target instanceof HTMLElement && target.matches('input, textarea');
+
+export function formatRange(range: CellRange): string {
+  const { rows, columns } = rangeSize(range);
+  return `${count(rows, 'ligne')} × ${count(columns, 'colonne')}`;
+}
+
+const formatSelected = (from: CellPosition, to: CellPosition) =>
+  `${count((Math.abs(from.row - to.row) + 1) * (Math.abs(from.column - to.column) + 1), 'cellule sélectionnée', 'cellules sélectionnées')}.`;
+
+export type PastedCell = { name: string; label: string; before: string; after: string; error: string | undefined };
+
+export type PastedBlock = {
+  rows: number;
+  added: number;
+  cut: number;
+  unchanged: number;
+  cells: PastedCell[];
+  apply: () => void;
+};
+
+type PasteOptions = {
+  lines: LoadedLine[];
+  people: PeopleIndex;
+  sheet: SheetState;
+  range: CellRange;
+  onDone: (cells: number) => void;
+};
+
+/** A single row is pasted at once; more rows, new stages and cut columns ask for a confirmation. */
+export function usePaste({ lines, people, sheet, range, onDone }: PasteOptions) {
+  const [preview, setPreview] = useState<PastedBlock>();
+
+  const paste = (block: string[][]) => {
+    const { placed, bottom, cut } = placeBlock(block, range, COLUMNS.length);
+    const added = Math.max(0, bottom + 1 - lines.length);
+    const cells = placed.map(({ row, column, text }) => {
+      const line = lines[row];
+      const former = line ? cellIn(sheet.changes, line, { row, column }) : EMPTY_CELLS[COLUMNS[column]!.field];
+      return {
+        row,
+        column: COLUMNS[column]!,
+        line,
+        former,
+        cell: parseCell(text, COLUMNS[column]!, former, people),
+      };
+    });
+    const changing = cells.filter(({ former, cell }) => !isSameCell(former, cell));
+    const apply = () => {
+      const writesOf = (keys: string[]): CellWrite[] =>
+        changing.map(({ row, line, column: { field }, cell }) => {
+          const added = { ...createLine(0), key: keys[row - lines.length] ?? '' };
+          return { line: line ?? added, field, cell };
+        });
+      sheet.writeWithLines(added, writesOf);
+      setPreview(undefined);
+      onDone(changing.length);
+    };
+    if (bottom === range.top && added === 0 && cut === 0) return apply();
+    setPreview({
+      rows: bottom - range.top + 1,
+      added,
+      cut,
+      unchanged: cells.length - changing.length,
+      cells: changing.map(({ line, column, former, cell }) => ({
+        name: line?.name ?? 'Nouveau stage',
+        label: column.label,
+        before: formatCell(former, people),
+        after: formatCell(cell, people),
+        error: validateCell(cell, column, people),
+      })),
+      apply,
+    });
+  };
+  return { paste, preview, closePreview: () => setPreview(undefined) };
+}

@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AuthService, type LoginBody, type SessionDetail } from '../../../openapi/client/index.js';
+import { call, isPasswordChangeRequired, queryClient, setErrorListener, statusOf, withTimeout } from './client';
+
+/** Read from two cookies. It only drives what is shown; the server checks every request. */
+type Auth = { signedIn: boolean; isAdmin: boolean };
+
+export function readAuth(): Auth {
+  const cookies = document.cookie.split('; ');
+  const signedIn = cookies.some((cookie) => cookie.startsWith('check_jwt_token='));
+  return { signedIn, isAdmin: signedIn && cookies.includes('user_is_admin=true') };
+}
+
+/** Read once per navigation: a session that expires must not unmount the form in use. */
+export function useAuth() {
+  const { key } = useLocation();
+  const [current, setCurrent] = useState(() => ({ key, auth: readAuth() }));
+  if (current.key === key) return current.auth;
+  const auth = readAuth();
+  setCurrent({ key, auth });
+  return auth;
+}
+
+const ownAccountKey = ['session', 'detail'];
+
+let isExpired = false;
+let signInCount = 0;
+const listeners = new Set<() => void>();
+
+function notifyListeners() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+setErrorListener((error) => {
+  if (statusOf(error) === 401) {
+    isExpired = true;
+    notifyListeners();
+  }
+  // Refetching the account makes the screens redirect to the password form.
+  if (isPasswordChangeRequired(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
+});
+
+/** True after a 401: the back-office then offers to sign in again without leaving the page. */
+export const useAuthExpired = (): boolean => useSyncExternalStore(subscribe, () => isExpired);
+
+export const useSignInCount = (): number => useSyncExternalStore(subscribe, () => signInCount);
+
+export function clearAuthExpired() {
+  isExpired = false;
+  notifyListeners();
+}
+
+function recordSignIn() {
+  signInCount += 1;
+  clearAuthExpired();
+}
+
+export type OwnAccount = SessionDetail;
+
+/** Fetched once per page load: no write and no other screen changes it. */
+export const ownAccountQuery = queryOptions({
+  queryKey: ownAccountKey,
+  queryFn: () => call(AuthService.getSession()),
+  staleTime: Infinity,
+  // The screen that is about to unmount after sign-out must not refetch it.
+  enabled: () => readAuth().signedIn,
+});
+
+/** Data of one account must not be shown to the next. */
+export function clearQueryCache() {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+}
+
+export function markPasswordChanged() {
+  queryClient.setQueryData(
+    ownAccountQuery.queryKey,
+    (account) => account && { ...account, password_to_change: undefined },
+  );
+}
+
+/** @throws ApiError 401 for a wrong pair, 429 after too many attempts */
+export async function login(body: LoginBody): Promise<OwnAccount> {
+  const { success, ...account } = await withTimeout(AuthService.login(body));
+  if (!success) throw new Error("Impossible d'obtenir le jeton");
+  startAuth(account);
+  broadcastSignIn();
+  return account;
+}
+
+export async function logout(): Promise<void> {
+  const { success } = await withTimeout(AuthService.logout());
+  if (!success) throw new Error('Impossible de se déconnecter');
+  queryClient.removeQueries({ queryKey: ownAccountQuery.queryKey });
+}
+
+/** BroadcastChannel that announces a sign-in to the other tabs. */
+const SIGN_IN_CHANNEL = 'connexion';
+
+export function onSignInElsewhere(listener: () => void): () => void {
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  channel.addEventListener('message', listener);
+  return () => channel.close();
+}
+
+function broadcastSignIn() {
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Whether another tab has signed in since; this tab then uses that account. */
+export async function checkSignedIn(): Promise<boolean> {
+  if (!readAuth().signedIn) return false;
+  return withTimeout(AuthService.getSession()).then(
+    (account) => {
+      startAuth(account);
+      return true;
+    },
+    () => false,
+  );
+}
+
+function startAuth(account: OwnAccount) {
+  queryClient.setQueryData(ownAccountQuery.queryKey, account);
+  recordSignIn();
+  // Retries what failed while signed out.
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../openapi/client/core/request.js';
+import {
+  type CancelablePromise,
+  type ImageDetail,
+  type ImageLigne,
+  ImageService,
+} from '../../../openapi/client/index.js';
+import { call, type CallOptions, errorMessageOf } from './client';
+import { CreationKey, invalidateLists, write, WRITE_OPTIONS } from './resource';
+
+export type { ImageLigne };
+
+export const IMAGES_PAGE = 24;
+
+type Images = { lines: ImageLigne[]; total: number };
+
+type Genre = 'image' | 'pdf';
+
+export const images = (text: string, page: number, genre?: Genre): UseQueryOptions<Images> => ({
+  queryKey: ['image', 'list', genre, text, page],
+  queryFn: async () => {
+    const lines = await call(ImageService.listImages(genre, IMAGES_PAGE, page * IMAGES_PAGE, text || undefined));
+    return { lines, total: totalOf(lines) };
+  },
+  placeholderData: keepPreviousData,
+});
+
+export const uploadImage = (file: File, alt: string, upload: CallOptions) =>
+  uploadFile({ file, alt }, upload, (body, key) => ImageService.createImage(body, key));
+
+export const uploadPdf = (file: File, upload: CallOptions) =>
+  uploadFile({ file }, upload, (body, key) => ImageService.createPdf(body, key));
+
+export const removeImage = (id: number) => write(ImageService.deleteImage(id));
+
+const creationKeys = new WeakMap<File, CreationKey>();
+
+async function uploadFile<Body extends { file: File }>(
+  body: Body,
+  upload: CallOptions,
+  send: (body: Body, key: string) => CancelablePromise<ImageDetail>,
+): Promise<ImageDetail> {
+  const key = creationKeys.get(body.file) ?? new CreationKey();
+  creationKeys.set(body.file, key);
+  try {
+    const stored = await call(send(body, key.forBody(body)), { ...upload, ...WRITE_OPTIONS });
+    creationKeys.delete(body.file);
+    invalidateLists();
+    return stored;
+  } catch (error) {
+    throw new Error(errorMessageOf(error), { cause: error });
+  }
+}

@@ -1,8 +1,0 @@
-/** Who is signed in, as two cookies tell the page. They drive what is shown; the server decides what is allowed. */
-type Session = { signedIn: boolean; isAdmin: boolean };
-
-export function readSession(): Session {
-  const cookies = document.cookie.split('; ');
-  const signedIn = cookies.some((cookie) => cookie.startsWith('check_jwt_token='));
-  return { signedIn, isAdmin: signedIn && cookies.includes('user_is_admin=true') };
-}

@@ -1,6 +1,0 @@
-import { transverseLast } from './transverse';
-
-it('transverse categories stand below the others, which keep their order', () => {
-  const rows = [-1, 3, -1, 0, 1].map((position_categorie_parcours, id) => ({ id, position_categorie_parcours }));
-  expect(transverseLast(rows).map(({ id }) => id)).toEqual([1, 3, 4, 0, 2]);
-});

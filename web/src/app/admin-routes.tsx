@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { LoginPage, SignInAgainDialog } from '../admin/account/login';
+import { stageEntity } from '../admin/stage-list/stage-routes';
+import { StartPage } from '../admin/start-page';
+import { ownAccountQuery, useAuth, useAuthExpired } from '../api/auth';
+import { MissingPage } from '../crud/page';
+import { associationEntity } from '../entities/association.kind';
+import { categorieEntity } from '../entities/categorie.kind';
+import { pageEntity } from '../entities/page.kind';
+import { ParcoursScope } from '../entities/parcours/parcours-scope';
+import { parcoursEntity } from '../entities/parcours/parcours.kind';
+import { responsableEntity } from '../entities/responsable/responsable.kind';
+import { sousParcoursEntity } from '../entities/sousparcours.kind';
+import { userEntity } from '../entities/user.kind';
+import { adminPaths } from '../lib/paths';
+import { Crash, Loading } from '../ui/failure';
+import { useArrival } from '../ui/navigation';
+import { AdminLayout } from './admin-shell';
+import { entityRoutes, lazyEntityRoutes } from './entity-routes';
+
+/** Redirects to sign-in, or to the account while its password must change; both get the destination. */
+function SignedInOnly() {
+  const { signedIn } = useAuth();
+  const { pathname, search } = useLocation();
+  const { data: account } = useQuery(ownAccountQuery);
+  const isExpired = useAuthExpired();
+  if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
+  if (account?.password_to_change && pathname !== adminPaths.account)
+    return <PasswordFirst destination={pathname + search} />;
+  return (
+    <>
+      <Outlet />
+      {isExpired && <SignInAgainDialog />}
+    </>
+  );
+}
+
+const NO_HEADING = { current: null };
+
+/** Marks the requested page as left: a redirect back to the account page then moves the focus to its heading again. */
+function PasswordFirst({ destination }: { destination: string }) {
+  useArrival(NO_HEADING, false);
+  return <Navigate to={adminPaths.account} replace state={{ destination }} />;
+}
+
+function AdminsOnly() {
+  const { isAdmin } = useAuth();
+  if (isAdmin) return <Outlet />;
+  return (
+    <MissingPage
+      title="Réservé aux administrateurs"
+      text="Votre compte ne permet pas d’ouvrir cette page. Demandez à un administrateur si vous en avez besoin."
+      back={{ label: 'Revenir aux parcours', to: adminPaths.parcours.list }}
+    />
+  );
+}
+
+const homeLink = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
+
+/** Rarely used screens are loaded on demand. */
+const historyRoutes: RouteObject[] = [
+  {
+    path: adminPaths.journal.list,
+    lazy: { Component: async () => (await import('../admin/history/journal-page')).JournalPage },
+  },
+  {
+    path: adminPaths.journal.modification(':id'),
+    lazy: { Component: async () => (await import('../admin/history/modification-page')).ModificationPage },
+  },
+  {
+    path: adminPaths.corbeille,
+    lazy: { Component: async () => (await import('../admin/history/trash-page')).CorbeillePage },
+  },
+];
+
+const staffRoutes: RouteObject[] = [
+  { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
+  { path: adminPaths.start, element: <StartPage /> },
+  ...entityRoutes(parcoursEntity),
+  {
+    path: adminPaths.parcours.details(':parcoursId'),
+    element: <ParcoursScope />,
+    children: [
+      { index: true, element: <Navigate to="categorie" replace /> },
+      {
+        path: adminPaths.structure(':parcoursId'),
+        lazy: { Component: async () => (await import('../admin/structure/structure-page')).StructurePage },
+      },
+      ...entityRoutes(categorieEntity),
+      ...entityRoutes(sousParcoursEntity),
+      ...entityRoutes(associationEntity),
+      {
+        path: adminPaths.matrice(':parcoursId'),
+        lazy: { Component: async () => (await import('../admin/matrix/matrix-page')).MatricePage },
+      },
+    ],
+  },
+  ...entityRoutes(stageEntity),
+  {
+    path: adminPaths.sessionAlone(':id'),
+    lazy: { Component: async () => (await import('../admin/session/session-routes')).SessionRedirect },
+  },
+  {
+    lazy: { Component: async () => (await import('../entities/session/stage-scope')).StageScope },
+    path: adminPaths.session(':stageId').list,
+    children: lazyEntityRoutes(
+      adminPaths.session(':stageId'),
+      async () => (await import('../admin/session/session-routes')).sessionEntity,
+    ),
+  },
+  {
+    path: adminPaths.stageSheet,
+    lazy: { Component: async () => (await import('../admin/stage-sheet/sheet-page')).StageSheetPage },
+  },
+  ...entityRoutes(responsableEntity),
+  ...lazyEntityRoutes(adminPaths.lieu, async () => (await import('../entities/lieu.kind')).lieuEntity),
+  {
+    path: adminPaths.account,
+    lazy: { Component: async () => (await import('../admin/account/account-page')).AccountPage },
+  },
+  { path: adminPaths.image, lazy: { Component: async () => (await import('../admin/image/images-page')).ImagesPage } },
+  {
+    path: adminPaths.planning,
+    lazy: { Component: async () => (await import('../admin/planning/planning-page')).PlanningPage },
+  },
+  {
+    path: adminPaths.sessionImport,
+    lazy: { Component: async () => (await import('../admin/session/import-page')).SessionImportPage },
+  },
+  { path: adminPaths.sante, lazy: { Component: async () => (await import('../admin/sante-page')).SantePage } },
+  ...historyRoutes,
+];
+
+const adminRoutes: RouteObject[] = [...entityRoutes(pageEntity), ...entityRoutes(userEntity)];
+
+export const router = createBrowserRouter([
+  {
+    element: <AdminLayout />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <Loading label="Chargement..." />,
+    children: [
+      {
+        errorElement: <Crash />,
+        children: [
+          { path: adminPaths.login, element: <LoginPage /> },
+          {
+            element: <SignedInOnly />,
+            children: [
+              ...staffRoutes,
+              { element: <AdminsOnly />, children: adminRoutes },
+              { path: '*', element: <MissingPage back={homeLink} /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);

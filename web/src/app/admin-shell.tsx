@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { AccountLink } from '../admin/account/account-link';
+import { menuEntries } from '../admin/frame/menu';
+import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
+import { logout, ownAccountQuery, useAuth } from '../api/auth';
+import { queryClient } from '../api/client';
+import { deleteAutosave, listAutosaves } from '../edit/autosave';
+import type { Autosave } from '../edit/autosave-store';
+import { SignOutDialog } from '../edit/form';
+import { useSubmit } from '../edit/use-edit';
+import { adminPaths, paths } from '../lib/paths';
+import { site } from '../lib/storage';
+import { ErrorAlert } from '../ui/alert';
+import { useMediaQuery } from '../ui/hooks';
+import { useSaveInWindows } from '../ui/keyboard';
+import { skipLeaveGuard } from '../ui/leave-guard';
+import { Link } from '../ui/link';
+import { MenuDrawer } from '../ui/menu-drawer';
+import { Icon, Logo } from '../ui/text';
+import '../ui/menu.scss';
+import '../admin/palette/palette.scss';
+import './top-bar.scss';
+import '../ui/shell.scss';
+import './layout.scss';
+
+function SideMenu({ isAdmin }: { isAdmin: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="menu">
+      <button type="button" className="btn palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
+        <Icon name="search" />
+        <span>Aller à…</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <ul>
+        {menuEntries(isAdmin).map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} aria-current={pathname === to ? 'page' : isInside(pathname, to) || undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isInside = (pathname: string, to: string) => pathname.startsWith(`${to}/`);
+
+type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
+
+function TopBar({ signedIn, onOpenMenu }: Props) {
+  const navigate = useNavigate();
+  const { send, problem, dismiss } = useSubmit();
+  const [unsavedWork, setUnsavedWork] = useState<Autosave[]>([]);
+  const signOut = (autosaves: Autosave[] = []) =>
+    send(async () => {
+      setUnsavedWork([]);
+      await logout();
+      for (const { id } of autosaves) deleteAutosave(id);
+      await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
+    });
+  const confirmSignOut = () => {
+    const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;
+    const autosaves = account === undefined ? [] : listAutosaves(account);
+    if (autosaves.length === 0) void signOut();
+    else setUnsavedWork(autosaves);
+  };
+
+  return (
+    <>
+      <header className="top top-dark">
+        {onOpenMenu && (
+          <button type="button" className="btn menu-button" aria-haspopup="dialog" onClick={onOpenMenu}>
+            <Icon name="menu" />
+            <span className="visually-hidden">Menu</span>
+          </button>
+        )}
+        <a className="brand-logo" href={paths.home} aria-label="Voir le site">
+          <Logo />
+        </a>
+        <p className="brand">
+          <b>
+            Administration <span>du site</span>
+          </b>{' '}
+          <small>{site.name}</small>
+        </p>
+        {signedIn && (
+          <>
+            <AccountLink />
+            <button type="button" className="btn sign-out" onClick={confirmSignOut}>
+              Se déconnecter
+            </button>
+          </>
+        )}
+      </header>
+      {unsavedWork.length > 0 && (
+        <SignOutDialog
+          autosaves={unsavedWork}
+          onStay={() => setUnsavedWork([])}
+          onLeave={() => void signOut(unsavedWork)}
+        />
+      )}
+      {problem && (
+        <div className="top-problem">
+          <ErrorAlert heading="Erreur lors de la déconnexion :" problem={problem} onDismiss={dismiss} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function AdminLayout() {
+  const { signedIn, isAdmin } = useAuth();
+  const isWide = useMediaQuery('(min-width: 62rem)');
+  const [drawer, setDrawer] = useState(false);
+  const sideMenu = isWide && signedIn;
+  useSaveInWindows();
+
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined} />
+      <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
+        {sideMenu && (
+          <nav className="side" aria-label="Menu">
+            <SideMenu isAdmin={isAdmin} />
+          </nav>
+        )}
+        <main id="contenu" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {signedIn && <Shortcuts isAdmin={isAdmin} />}
+      {!isWide && drawer && (
+        <MenuDrawer onClose={() => setDrawer(false)}>
+          <SideMenu isAdmin={isAdmin} />
+        </MenuDrawer>
+      )}
+    </>
+  );
+}

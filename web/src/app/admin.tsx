@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from '../api/client';
+import { Crash, ErrorBoundary } from '../ui/failure';
+import { trackScroll } from '../ui/navigation';
+import { router } from './admin-routes';
+import '../ui/theme/tokens.scss';
+import '../ui/theme/theme.scss';
+import '../ui/theme/print.scss';
+
+trackScroll();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ErrorBoundary fallback={<Crash />}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Entity } from '../crud/kind';
+import { AddScreen, EditScreen, ListScreen } from '../crud/screens';
+import type { ResourcePaths } from '../lib/paths';
+
+/** Routes of an entity, for its list, add, edit and history screens. */
+export function entityRoutes<Row extends object, Detail extends object>(entity: Entity<Row, Detail>): RouteObject[] {
+  const { list, add, edit, history } = entity.routeScope.routes;
+  const { List = ListScreen<Row, Detail> } = entity;
+  const routes: RouteObject[] = [{ path: list, element: <List key={list} of={entity} /> }];
+  if (entity.messages.add) routes.push({ path: add, element: <AddScreen key={add} of={entity} /> });
+  if (entity.messages.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={entity} /> });
+  if (entity.versions)
+    routes.push({ path: history(':id'), lazy: { Component: () => historyOf(Promise.resolve(entity)) } });
+  return routes;
+}
+
+/** For rarely used entities that can be added and edited and have a history: loaded on demand. */
+export function lazyEntityRoutes<Row extends object, Detail extends object>(
+  { list, add, edit, history }: ResourcePaths,
+  load: () => Promise<Entity<Row, Detail>>,
+): RouteObject[] {
+  const lazyRoute = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
+    path,
+    lazy: { Component: async () => screenOf(await load(), Screen) },
+  });
+  return [
+    lazyRoute(list, OwnList),
+    lazyRoute(add, AddScreen),
+    lazyRoute(edit(':id'), EditScreen),
+    { path: history(':id'), lazy: { Component: () => historyOf(load()) } },
+  ];
+}
+
+function OwnList<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { List = ListScreen<Row, Detail> } = of;
+  return <List of={of} />;
+}
+
+async function historyOf<Row extends object, Detail extends object>(entityPromise: Promise<Entity<Row, Detail>>) {
+  const [of, { HistoryScreen }] = await Promise.all([entityPromise, import('../admin/history/history-screen')]);
+  return screenOf(of, HistoryScreen);
+}
+
+function screenOf<Row extends object, Detail extends object>(
+  of: Entity<Row, Detail>,
+  Screen: ComponentType<{ of: Entity<Row, Detail> }>,
+) {
+  return function EntityScreen() {
+    return <Screen of={of} />;
+  };
+}

@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { newQueryClient } from '../api/client';
+import { type PageData, setPageData } from '../entities/page-data.api';
+import { addNoBreakSpaces } from '../lib/french';
+import { adminRoutes, paths } from '../lib/paths';
+import { setSite, type Site } from '../lib/storage';
+import { PageTitleListener } from '../ui/navigation';
+import { App, type DeclaredPage, sitePages } from './site-routes';
+
+/**
+ * The pages of the site as plain data, in matching order; the last one matches any path:
+ *   [{ path: '/', needs: ['pages', 'parcoursList', 'syntheses'] },
+ *    { path: '/parcours/:id', needs: ['pages', 'parcoursList', 'parcours'], missing: 'parcours',
+ *      filters: ['niveau', 'sousparcours'] }, …,
+ *    { path: '/stage/:code', needs: ['pages', 'parcoursList', 'stage'], missing: 'stage', … }, …,
+ *    { path: '*', needs: ['pages', 'parcoursList'], missing: 'adresse' }]
+ * The `contents` given to `render` have a property for each of the `needs`, or `missing` for a 404.
+ */
+export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...page }) => page);
+
+export const adminPages = adminRoutes;
+export const addresses = paths;
+export const shownText = addNoBreakSpaces;
+
+/** Renders a page from its data alone; `title` is the window title, as text. */
+export function render(path: string, contents: PageData, site: Site): { html: string; title: string } {
+  setSite(site);
+  const client = newQueryClient();
+  setPageData(client, path, contents);
+  let title = site.name;
+  const html = renderToString(
+    <PageTitleListener value={(pageTitle) => (title = pageTitle)}>
+      <App client={client} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />
+    </PageTitleListener>,
+  );
+  return { html, title };
+}

@@ -1,0 +1,162 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useSubmit } from '../edit/use-edit';
+import { ErrorAlert } from '../ui/alert';
+import { placePopover } from '../ui/dialog';
+import { ActionMenuContext, useActionProps } from '../ui/table/row-actions';
+import './confirm.scss';
+
+type ConfirmPopoverProps = {
+  question: string;
+  pendingLabel?: string;
+  heading: string;
+  anchor: RefObject<HTMLElement | null>;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A native popover: the browser closes it on Escape and on a click outside, and restores the focus. */
+function ConfirmPopover(props: ConfirmPopoverProps) {
+  const { question, pendingLabel = 'Suppression en cours…', heading, anchor, onConfirm, onClose, children } = props;
+  const popover = useRef<HTMLDivElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { send, sending, problem, dismiss } = useSubmit();
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = popover.current!;
+    element.showPopover();
+    // Positioned before it takes the focus: else the browser scrolls to where it was.
+    placePopover(element, anchor.current!);
+    cancel.current!.focus();
+    // Consequences and errors come later and change its size.
+    const resizeObserver = new ResizeObserver(() => placePopover(element, anchor.current!));
+    resizeObserver.observe(element);
+    return () => resizeObserver.disconnect();
+  }, [anchor]);
+
+  const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  };
+
+  return (
+    <div
+      ref={popover}
+      popover="auto"
+      className="confirm"
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-consequence`}
+      onBlur={closeOnBlur}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
+      }}
+    >
+      <p className="confirm-question" id={`${id}-question`}>
+        {question}
+      </p>
+      <div id={`${id}-consequence`}>{children}</div>
+      {problem && <ErrorAlert heading={heading} problem={problem} onDismiss={dismiss} />}
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-danger"
+          aria-disabled={sending || undefined}
+          onClick={() => void send(onConfirm)}
+        >
+          Confirmer
+        </button>
+        <button ref={cancel} type="button" className="btn" onClick={() => popover.current!.hidePopover()}>
+          Annuler
+        </button>
+        <span className="hint" role="status">
+          {sending && pendingLabel}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type ConsequenceProps<Data> = { of: UseQueryOptions<Data>; children: (data: Data) => string };
+
+/** Counts what a deletion removes: `<Consequence of={query}>{(data) => '…'}</Consequence>`. */
+export function Consequence<Data>({ of, children }: ConsequenceProps<Data>) {
+  const { data, isError } = useQuery(of);
+  return (
+    <p className="consequence" role="status">
+      {data !== undefined && children(data)}
+      {data === undefined &&
+        (isError ? 'Ce qui sera supprimé en même temps n’a pas pu être compté.' : 'Décompte en cours…')}
+    </p>
+  );
+}
+
+type DeleteButtonProps = {
+  label?: string;
+  pendingLabel?: string;
+  question: string;
+  heading: string;
+  remove: () => Promise<unknown>;
+  /** Consequences (see Consequence): rendered, and fetched, only once the popover is open. */
+  children?: ReactNode;
+};
+
+export function DeleteButton({ label = 'Supprimer', remove, children, ...popoverProps }: DeleteButtonProps) {
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const menu = useContext(ActionMenuContext);
+  const button = menu?.button ?? ownButton;
+  const [open, setOpen] = useState(false);
+
+  const confirm = async () => {
+    const nextFocus = nextFocusOf(button.current);
+    await remove();
+    setOpen(false);
+    nextFocus?.focus();
+  };
+
+  const question = open && (
+    <ConfirmPopover {...popoverProps} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
+      {children}
+    </ConfirmPopover>
+  );
+  return (
+    <>
+      <button
+        ref={ownButton}
+        type="button"
+        {...useActionProps('btn btn-small btn-danger')}
+        data-delete=""
+        aria-haspopup="dialog"
+        aria-expanded={menu ? undefined : open}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+      {menu?.popoverHost ? createPortal(question, menu.popoverHost) : question}
+    </>
+  );
+}
+
+/** Focus after the deletion: the next row's button, else the previous one's, else the button that adds, else the heading. */
+function nextFocusOf(button: HTMLElement | null): HTMLElement | null {
+  const row = button?.closest('tr, li');
+  const find = (element: Element | null | undefined) =>
+    element?.querySelector<HTMLElement>('.action-button, [data-delete]') ?? null;
+  return (
+    find(row?.nextElementSibling) ??
+    find(row?.previousElementSibling) ??
+    document.querySelector<HTMLElement>('[data-add]') ??
+    document.querySelector('h1')
+  );
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { modificationOf } from '../api/history';
+import { QueryView } from '../api/query-view';
+import { CreationKey } from '../api/resource';
+import { withNotice } from '../edit/message';
+import { useSubmit } from '../edit/use-edit';
+import { fold } from '../lib/french';
+import { ErrorAlert } from '../ui/alert';
+import { Dialog } from '../ui/dialog';
+import { Switch, TextField } from '../ui/field';
+import { DialogButton } from '../ui/table/row-actions';
+
+/** Names of the copy, and options that include related entities. */
+type CopyValues = Record<string, string | boolean>;
+
+export type Duplication<Detail, Values extends CopyValues> = {
+  /** Resource name in the API path. */
+  name: string;
+  read: (id: number) => Promise<Detail>;
+  /** Values that no existing entity conflicts with. */
+  propose: (source: Detail) => Promise<Values>;
+  labels: { [Name in keyof Values]: string };
+  title: (source: Detail) => string;
+  /** Text that says what the copy contains. */
+  consequence: (source: Detail, values: Values) => string;
+  failed: string;
+  send: (id: number, values: Values, key: CreationKey) => Promise<Detail>;
+  done: (copy: Detail, source: Detail) => string;
+  editPath: (copy: Detail) => string;
+  listPath: (source: Detail) => string;
+};
+
+type CopyFormProps<Detail, Values extends CopyValues> = {
+  id: string;
+  of: Pick<Duplication<Detail, Values>, 'labels' | 'consequence'>;
+  source: Detail;
+  values: Values;
+  errors: { param: string; msg: string }[];
+  onChange: (name: string, value: string | boolean) => void;
+  onSubmit: () => void;
+};
+
+function CopyForm<Detail, Values extends CopyValues>(props: CopyFormProps<Detail, Values>) {
+  const { id, of, source, values, errors, onChange, onSubmit } = props;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // The proposed value is selected: typing replaces it.
+    const first = form.current?.querySelector('input');
+    first?.focus();
+    first?.select();
+  }, []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors.length]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React portals bubble: without this, the form around the button would be submitted, too.
+    event.stopPropagation();
+    onSubmit();
+  };
+
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit}>
+      {Object.entries(values).map(([name, value]) => {
+        const error = errors.find(({ param }) => param === name)?.msg;
+        const shared = { name, label: of.labels[name]!, error };
+        return typeof value === 'string' ? (
+          <TextField
+            key={name}
+            {...shared}
+            value={value}
+            autoComplete="off"
+            onChange={(text) => onChange(name, text)}
+          />
+        ) : (
+          <Switch key={name} {...shared} value={value} onChange={(chosen) => onChange(name, chosen)} />
+        );
+      })}
+      <p className="consequence" role="status">
+        {of.consequence(source, values)}
+      </p>
+    </form>
+  );
+}
+
+type DuplicateDialogProps<Detail, Values extends CopyValues> = {
+  of: Duplication<Detail, Values>;
+  id: number;
+  onClose: () => void;
+};
+
+/** Previews a copy; after the duplication, navigates to its form, whose message offers the undo. */
+function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: DuplicateDialogProps<Detail, Values>) {
+  const form = useId();
+  const navigate = useNavigate();
+  const { send, sending, problem, dismiss } = useSubmit();
+  const [key] = useState(() => new CreationKey());
+  const [typedValues, setTypedValues] = useState<Partial<Values>>({});
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const proposal = useQuery({
+    // Fetched at each opening, and not again while the values are being edited.
+    queryKey: [of.name, 'detail', id, 'duplicate'],
+    queryFn: async () => {
+      const source = await of.read(id);
+      return { source, proposed: await of.propose(source) };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const { data } = proposal;
+
+  const duplicate = () =>
+    send(async () => {
+      if (!data) return;
+      setCorrected([]);
+      const copy = await of.send(id, { ...data.proposed, ...typedValues }, key);
+      const modification = modificationOf(copy);
+      const message = { text: of.done(copy, data.source), modification, undoPath: of.listPath(data.source) };
+      void navigate(of.editPath(copy), withNotice(message));
+    });
+
+  const errors = problem?.errors.filter(({ param }) => !corrected.includes(param)) ?? [];
+  return createPortal(
+    <Dialog
+      title={data ? of.title(data.source) : 'Dupliquer'}
+      className="dialog-small"
+      closeLabel="Annuler"
+      closeFirst={false}
+      busy={sending}
+      onClose={onClose}
+      footer={
+        data && (
+          <>
+            <button type="submit" form={form} className="btn btn-primary" aria-disabled={sending || undefined}>
+              Dupliquer
+            </button>
+            <span className="hint" role="status">
+              {sending && 'Duplication en cours…'}
+            </span>
+          </>
+        )
+      }
+    >
+      {problem && problem.errors.length === 0 && (
+        <ErrorAlert heading={of.failed} problem={problem} onDismiss={dismiss} />
+      )}
+      <QueryView query={proposal}>
+        {({ source, proposed }) => (
+          <CopyForm
+            id={form}
+            of={of}
+            source={source}
+            values={{ ...proposed, ...typedValues }}
+            errors={errors}
+            onSubmit={() => void duplicate()}
+            onChange={(name, value) => {
+              setTypedValues((before) => ({ ...before, [name]: value }));
+              setCorrected((before) => [...before, name]);
+            }}
+          />
+        )}
+      </QueryView>
+    </Dialog>,
+    document.body,
+  );
+}
+
+type DuplicateButtonProps<Detail, Values extends CopyValues> = { of: Duplication<Detail, Values>; id: number };
+
+/** `<DuplicateButton of={stageDuplication} id={12} />`, in a row or above a form. */
+export function DuplicateButton<Detail, Values extends CopyValues>({ of, id }: DuplicateButtonProps<Detail, Values>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton onOpen={() => setOpen(true)}>Dupliquer</DialogButton>
+      {open && <DuplicateDialog of={of} id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** « SUR-201 » becomes « SUR-201-2 », which becomes « SUR-201-3 ». */
+export function proposeCopyCode(code: string, existing: string[], max: number): string {
+  const [, stem = code] = /^(.+)-[2-9]$/.exec(code) ?? [];
+  return firstFree(existing, (n) => truncateWithSuffix(stem, `-${n + 1}`, max));
+}
+
+/** « Radar 2026 » becomes « Radar 2027 », « Radar » becomes « Radar (copie) ». */
+export function proposeCopyName(name: string, existing: string[], max: number): string {
+  const next = name.replace(/(?<!\d)20\d\d(?!\d)/g, (year) => String(Number(year) + 1));
+  if (next !== name && !isTaken(next, existing)) return next;
+  const stem = next.replace(/ \(copie(?: \d+)?\)$/, '');
+  return firstFree(existing, (n) => truncateWithSuffix(stem, n === 1 ? ' (copie)' : ` (copie ${n})`, max));
+}
+
+function firstFree(existing: string[], nameOf: (n: number) => string): string {
+  for (let n = 1; ; n += 1) if (!isTaken(nameOf(n), existing)) return nameOf(n);
+}
+
+const isTaken = (name: string, existing: string[]) =>
+  existing.some((existingName) => fold(existingName) === fold(name));
+
+/** The server counts code points, not UTF-16 units. */
+const truncateWithSuffix = (text: string, end: string, max: number) =>
+  `${[...text].slice(0, max - end.length).join('')}${end}`;

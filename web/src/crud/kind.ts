@@ -1,0 +1,118 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { EntityRef } from '../api/presence';
+import type { Versions } from '../api/versions';
+import type { Message } from '../edit/message';
+import type { SaveInfo } from '../edit/use-edit';
+import type { ResourcePaths } from '../lib/paths';
+import type { Column } from '../ui/table/rows';
+
+/** Paths and context of an entity's screens, resolved from the address. */
+export type EntityScope = {
+  paths: ResourcePaths;
+  breadcrumb: { label: string; to: string }[];
+  /** Parcours of the rows: the fields that lists use. */
+  parcours?: { id: number; nom_parcours: string; categories: { id: number; position_categorie_parcours: number }[] };
+  /** Content above the list. */
+  above?: ReactNode;
+  /** Replaces `messages.listTitle`. */
+  listTitle?: string;
+  /** Whether an entity belongs to the parcours or the stage of the address; without it, all do. */
+  contains?: (entity: object) => boolean;
+};
+
+/** `routes` are patterns for the router; `useScope` gives the paths at the present address. */
+export type RouteScope = { routes: ResourcePaths; useScope: () => EntityScope };
+
+/** Scope of entities that belong to no other one. */
+export function topLevelScope(paths: ResourcePaths): RouteScope {
+  const scope = { paths, breadcrumb: [] };
+  return { routes: paths, useScope: () => scope };
+}
+
+/** Without `add`, `edit` or `remove`, the entity cannot be added, edited or deleted. */
+export type EntityMessages = {
+  /** Heading of the list; `listTitle` names it in links. */
+  list: string;
+  listTitle: string;
+  noun: [singular: string, plural: string];
+  empty: string;
+  /** `link`: label of the button, if shorter than the heading. No `done`: the form has a message of its own. */
+  add?: { title: string; link?: string; failed: string; done?: (name: string) => string };
+  edit?: { title: string; failed: string; done: (name: string) => string; missing: string };
+  remove?: { question: (name: string) => string; failed: string; done: (name: string) => string };
+};
+
+type Resource<Row, Detail> = {
+  /** Resource name in the API path; required for `edit`. */
+  name?: string;
+  keyOf: (entity: Row | Detail) => string | number;
+  /** All rows; undefined if the entity has its own List. */
+  list?: (scope?: number) => UseQueryOptions<Row[]>;
+  detail?: (id: number) => UseQueryOptions<Detail>;
+  remove?: (row: Row) => Promise<unknown>;
+};
+
+/** Props of the screen, to spread over `useForm` and over `Form`. */
+type SharedFormProps<Detail> = {
+  heading: string;
+  submitLabel: string;
+  cancelTo: string;
+  /** Called by the submit buttons before they submit; undefined on the last row of the list. */
+  onNext?: (isNext: boolean) => void;
+  /** Opens the list, which shows the message and marks its rows. */
+  returnToList: (message: Message) => void;
+  onSaved: (saved: Detail, info: SaveInfo) => void;
+  entityOf: (saved: Detail) => Detail;
+  /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
+  autosavePath?: string;
+  entityRef?: EntityRef;
+  reload?: () => Promise<Detail>;
+};
+
+/** Without `entity`, the form adds. */
+export type FormProps<Detail> = { entity?: Detail; formProps: SharedFormProps<Detail> };
+
+export type Entity<Row extends object, Detail extends object> = {
+  resource: Resource<Row, Detail>;
+  routeScope: RouteScope;
+  /** Requires `messages.edit`. */
+  versions?: Versions<Detail>;
+  messages: EntityMessages;
+  /** Define it, and `columns`, outside of components: rows are memoized. */
+  nameOf: (entity: Row | Detail) => string;
+  columns: Column<Row>[];
+  /** If the list is not in the order of the server. */
+  sortRows?: (rows: Row[], scope: EntityScope) => Row[];
+  Duplicate?: ComponentType<{ id: number }>;
+  /** Further actions of the edit screen. */
+  EditActions?: ComponentType<{ id: number; returnToList: (message: Message) => void }>;
+  /** Rendered below the edit form. */
+  Below?: ComponentType<{ id: number }>;
+  /** Path of the public page. */
+  siteUrl?: (entity: Detail) => string;
+  /** Replaces ListScreen. */
+  List?: ComponentType<{ of: Entity<Row, Detail> }>;
+  /** Replaces the default menu of a row. */
+  Actions?: ComponentType<{ row: Row } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>>;
+  /** Says what a deletion removes or leaves. */
+  DeleteWarning?: ComponentType<{ row: Row }>;
+  Form: ComponentType<FormProps<Detail>>;
+};
+
+/** The declaration itself, with the types of its rows and details inferred. */
+export const defineEntity = <Row extends object, Detail extends object>(entity: Entity<Row, Detail>) => entity;
+
+type Key = string | number;
+
+/** Keys that each list showed last, in its order, for the button that saves and opens the next one. */
+const listKeys = new Map<string, Key[]>();
+
+export const storeListKeys = (list: string, keys: Key[]) => void listKeys.set(list, keys);
+
+/** Undefined after the last key, and if the list was not visited. */
+export function nextKey(list: string, key: Key): Key | undefined {
+  const keys = listKeys.get(list) ?? [];
+  const index = keys.indexOf(key);
+  return index < 0 ? undefined : keys[index + 1];
+}

@@ -1,0 +1,105 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isNotFound } from '../api/client';
+import { type ChangedEntity, lastChangeOf } from '../api/history';
+import { type Message, NotifyContext } from '../edit/message';
+import { formatDateTime } from '../lib/days';
+import { adminPaths, parseId } from '../lib/paths';
+import { Link } from '../ui/link';
+import { Page } from '../ui/page';
+import { SavedRows } from '../ui/table/rows';
+import { MessageAlert } from './undo/message-alert';
+import './missing-page.scss';
+
+type AdminPageProps = {
+  title: string;
+  /** When the heading is ambiguous: « Catégories — Surveillance ». */
+  documentTitle?: string;
+  ready?: boolean;
+  above?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** Shows the message passed by `withNotice` or set by `useNotify`; its `rows` are marked in the list. */
+export function AdminPage({ documentTitle, children, ...rest }: AdminPageProps) {
+  const [message, setMessage] = useMessage();
+  return (
+    <NotifyContext value={setMessage}>
+      <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
+        <SavedRows value={message?.rows ?? NO_ROWS}>{children}</SavedRows>
+        {message && <MessageAlert message={message} onDismiss={() => setMessage(undefined)} />}
+      </Page>
+    </NotifyContext>
+  );
+}
+
+const NO_ROWS: (string | number)[] = [];
+
+function useMessage() {
+  const { state } = useLocation() as { state: { message?: Message } | null };
+  const [message, setMessage] = useState(state?.message);
+  useEffect(() => {
+    // Cleared from history: neither a reload nor going back shows the message again.
+    if (message) history.replaceState({ ...(history.state as object), usr: null }, '');
+  }, [message]);
+  return [message, setMessage] as const;
+}
+
+/** Nothing if the entity never existed. */
+function DeletedNotice({ entityRef }: { entityRef: ChangedEntity }) {
+  const { data } = useQuery({ ...lastChangeOf(entityRef), enabled: parseId(entityRef.cle) !== undefined });
+  if (!data) return null;
+  const { id, libelle, date, auteur, genre, annulee_par } = data;
+  return (
+    <div className="deleted">
+      <p>{`Supprimé le ${formatDateTime(new Date(date))} par ${auteur ?? 'une commande'}\u00a0: ${libelle}.`}</p>
+      <div className="actions">
+        {genre === 'suppression' && annulee_par === null && (
+          <Link className="btn" to={adminPaths.corbeille}>
+            Rétablir depuis la corbeille
+          </Link>
+        )}
+        <Link className="btn" to={adminPaths.journal.modification(id)}>
+          Voir cette modification
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type MissingPageProps = {
+  title?: string;
+  text?: string;
+  /** The entity of the address, if it may have been deleted. */
+  entityRef?: ChangedEntity | undefined;
+  back: { label: string; to: string };
+  above?: ReactNode;
+};
+
+export function MissingPage({
+  title = 'Page introuvable',
+  text = 'Cette adresse ne mène à aucune page de l’administration.',
+  entityRef,
+  back,
+  above,
+}: MissingPageProps) {
+  return (
+    <AdminPage title={title} above={above}>
+      <p className="lead">{text}</p>
+      <Link className="btn btn-primary" to={back.to}>
+        {back.label}
+      </Link>
+      {/* Last, because it loads later: nothing above it moves. */}
+      {entityRef && <DeletedNotice entityRef={entityRef} />}
+    </AdminPage>
+  );
+}
+
+/** Loaded data stays displayed although the entity may have been deleted meanwhile. */
+export function useRouteEntity<Data>(param: string | undefined, detailQuery: (id: number) => UseQueryOptions<Data>) {
+  const id = parseId(param);
+  const query = useQuery({ ...detailQuery(id ?? 0), enabled: id !== undefined });
+  return { id, query, notFound: id === undefined || (query.data === undefined && isNotFound(query.error)) };
+}

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { queryClient } from '../api/client';
+import { modificationOf } from '../api/history';
+import { QueryView } from '../api/query-view';
+import { useNotify, withNotice } from '../edit/message';
+import type { SaveInfo } from '../edit/use-edit';
+import { Breadcrumb } from '../ui/breadcrumb';
+import { Link } from '../ui/link';
+import { ActionMenu, RowLink } from '../ui/table/row-actions';
+import { Table } from '../ui/table/table';
+import { Icon } from '../ui/text';
+import { DeleteButton } from './delete';
+import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
+import { AdminPage, MissingPage, useRouteEntity } from './page';
+
+/** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
+function useListReturn<Row extends object, Detail extends object>(
+  { resource, routeScope, messages, nameOf }: Entity<Row, Detail>,
+  done: ((name: string) => string) | undefined,
+  id?: number,
+  onSavedOpen?: (saved: Detail) => void,
+) {
+  const navigate = useNavigate();
+  const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();
+  const next = id === undefined ? undefined : nextKey(paths.list, id);
+  const goesToNext = useRef(false);
+  const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
+    void navigate(paths.list, withNotice(message));
+  return {
+    breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
+    cancelTo: paths.list,
+    returnToList,
+    onNext:
+      next === undefined
+        ? undefined
+        : (isNext: boolean) => {
+            goesToNext.current = isNext;
+          },
+    entityOf: (saved: Detail) => saved,
+    onSaved: (saved: Detail, { mergedText = '', notifyStillOpen }: SaveInfo) => {
+      const message = {
+        text: `${done!(nameOf(saved))} ${mergedText}`.trim(),
+        rows: [resource.keyOf(saved)],
+        modification: modificationOf(saved),
+      };
+      if (notifyStillOpen) {
+        notifyStillOpen(message);
+        onSavedOpen?.(saved);
+      } else if (goesToNext.current && next !== undefined) void navigate(paths.edit(next), withNotice(message));
+      else returnToList(message);
+    },
+  };
+}
+
+/** If something was typed during the save, the same form stays open and edits the added entity. */
+export function AddScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { Form, messages, resource, routeScope, nameOf } = of;
+  const { paths } = routeScope.useScope();
+  const [added, setAdded] = useState<Detail>();
+  const { title, failed, done } = messages.add!;
+  const { breadcrumb, ...returnProps } = useListReturn(of, done, undefined, setAdded);
+  const heading = added ? `${messages.edit!.title} ${nameOf(added)}` : title;
+  const modeProps = added ? editProps(added) : { heading: failed, submitLabel: 'Ajouter' };
+
+  function editProps(detail: Detail) {
+    const id = Number(resource.keyOf(detail));
+    return {
+      heading: messages.edit!.failed,
+      submitLabel: 'Mettre à jour',
+      entityRef: { entite: resource.name!, cle: String(id) },
+      reload: () => queryClient.fetchQuery({ ...resource.detail!(id), staleTime: 0 }),
+      autosavePath: paths.edit(id),
+    };
+  }
+  return (
+    <AdminPage title={heading} above={<Breadcrumb ancestors={breadcrumb} current={heading} />}>
+      <Form formProps={{ ...modeProps, ...returnProps }} />
+    </AdminPage>
+  );
+}
+
+export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { resource, routeScope, versions, messages, nameOf, siteUrl, Duplicate, EditActions, Below, Form } = of;
+  const { title, failed, done, missing } = messages.edit!;
+  const { paths, contains } = routeScope.useScope();
+  const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
+  const { breadcrumb, ...returnProps } = useListReturn(of, done, id);
+  const reload = async () => (await query.refetch({ throwOnError: true })).data!;
+  const formProps = {
+    heading: failed,
+    submitLabel: 'Mettre à jour',
+    reload,
+    entityRef: { entite: resource.name!, cle: String(id) },
+    ...returnProps,
+  };
+  const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
+  const isOutOfScope = contains && query.data && !contains(query.data);
+  const action = (
+    <div className="actions">
+      {Duplicate && query.data && <Duplicate id={id!} />}
+      {EditActions && query.data && <EditActions id={id!} returnToList={returnProps.returnToList} />}
+      {versions && id !== undefined && (
+        <Link className="btn" to={paths.history(id)}>
+          Historique
+        </Link>
+      )}
+      {siteUrl && query.data && (
+        <a className="btn" href={siteUrl(query.data)}>
+          Voir sur le site
+        </a>
+      )}
+    </div>
+  );
+  const above = (current: string) => <Breadcrumb ancestors={breadcrumb} current={current} />;
+  return (
+    <QueryView
+      query={query}
+      notFound={
+        (notFound || isOutOfScope) && (
+          <MissingPage
+            text={missing}
+            entityRef={isOutOfScope ? undefined : formProps.entityRef}
+            back={breadcrumb.at(-1)!}
+            above={above('Page introuvable')}
+          />
+        )
+      }
+      wrap={(content) => (
+        <AdminPage key={id} title={heading} ready={!query.isPending} above={above(heading)} action={action}>
+          {content}
+        </AdminPage>
+      )}
+    >
+      {(detail) => (
+        <>
+          <Form key={id} entity={detail} formProps={formProps} />
+          {Below && <Below id={id!} />}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
+
+export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
+  const { resource, routeScope, versions, messages, nameOf, Actions, Duplicate, DeleteWarning } = of;
+  const { paths } = routeScope.useScope();
+  const notify = useNotify();
+  const edit = messages.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
+  const remove = messages.remove && (
+    <DeleteButton
+      question={messages.remove.question(nameOf(row))}
+      heading={messages.remove.failed}
+      remove={async () => {
+        const response = await resource.remove!(row);
+        notify({ text: messages.remove!.done(nameOf(row)), modification: modificationOf(response) });
+      }}
+    >
+      {DeleteWarning && <DeleteWarning row={row} />}
+    </DeleteButton>
+  );
+  const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
+  const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
+  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove }} />;
+  // A single action needs no menu.
+  if (!edit) return remove;
+  return (
+    <ActionMenu>
+      {edit}
+      {duplicate}
+      {history}
+      {remove}
+    </ActionMenu>
+  );
+}
+
+export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
+  const { resource, routeScope, messages, columns, sortRows } = of;
+  const { list: title, noun, empty, add } = messages;
+  const scope = routeScope.useScope();
+  const { paths, parcours, above } = scope;
+  const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
+  const editPath = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
+  const keepOrder = useCallback(
+    (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
+    [paths, resource],
+  );
+  // `data-add`: DeleteButton focuses it after the last row is deleted.
+  const action = add && (
+    <Link className="btn btn-primary" data-add="" to={paths.add}>
+      <Icon name="plus" />
+      {add.link ?? add.title}
+    </Link>
+  );
+  return (
+    <AdminPage
+      title={title}
+      documentTitle={parcours && `${title} — ${parcours.nom_parcours}`}
+      above={above}
+      action={action}
+    >
+      <QueryView query={useQuery(resource.list!(parcours?.id))}>
+        {(rows) => (
+          <Table
+            label={title}
+            noun={noun}
+            rows={sortRows ? sortRows(rows, scope) : rows}
+            keyOf={resource.keyOf}
+            columns={columns}
+            actions={actions}
+            addressOf={messages.edit && editPath}
+            empty={empty}
+            onShown={messages.edit && keepOrder}
+          />
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AnnulationReponse, LigneAnnulee, ModificationResume } from '../../api/history';
+import { count } from '../../lib/french';
+
+/** By `entite` of the API, in display order. */
+export const ENTITY_NOUNS: Record<string, [singular: string, plural: string]> = {
+  parcours: ['parcours', 'parcours'],
+  categorie: ['catégorie', 'catégories'],
+  sousparcours: ['sous-parcours', 'sous-parcours'],
+  definition_sousparcours: ['association', 'associations'],
+  stage: ['stage', 'stages'],
+  session_stage: ['session', 'sessions'],
+  lieu: ['lieu', 'lieux'],
+  responsable: ['responsable', 'responsables'],
+  static: ['page statique', 'pages statiques'],
+  image: ['fichier', 'fichiers'],
+  user: ['utilisateur', 'utilisateurs'],
+};
+
+/** « 4 catégories, 3 sous-parcours, 27 associations » */
+export function formatCompanions(avec: Record<string, number | undefined>): string {
+  const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITY_NOUNS));
+  return joinNonEmpty(
+    [...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...entityNoun(entite))),
+  );
+}
+
+/** « Annulé : Parcours Radionavigation, avec 4 catégories ; 1 élément est conservé. » */
+export function formatUndoResult(done: string, { annulees, conservees, impossibles }: AnnulationReponse): string {
+  const notRestored = joinNonEmpty([
+    countOrEmpty(conservees.length, 'élément est conservé', 'éléments sont conservés'),
+    countOrEmpty(impossibles.length, 'élément n’a pas pu revenir', 'éléments n’ont pas pu revenir'),
+  ]);
+  const text = annulees.length === 0 ? 'Rien n’a changé' : `${done}\u00a0: ${formatUndoneLines(annulees)}`;
+  return notRestored === '' ? `${text}.` : `${text}\u00a0; ${notRestored}.`;
+}
+
+/** The main entity with its companions, or the number of lines if there is no main one. */
+function formatUndoneLines(lines: LigneAnnulee[]): string {
+  const main = mainLine(lines);
+  if (!main) return count(lines.length, 'élément');
+  const avec: Record<string, number> = {};
+  for (const { entite } of lines.slice(1)) avec[entite] = (avec[entite] ?? 0) + 1;
+  const companions = formatCompanions(avec);
+  return formatEntityName(main) + (companions && `, avec ${companions}`);
+}
+
+/** The first line, unless another line has the same `entite`: then no line is the main one. */
+export function mainLine([first, ...others]: LigneAnnulee[]): LigneAnnulee | undefined {
+  return others.some(({ entite }) => entite === first!.entite) ? undefined : first;
+}
+
+/** « Stage NAV-101 — Radionavigation » */
+export function formatEntityName({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'libelle'>): string {
+  const [noun] = entityNoun(entite);
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${libelle}`;
+}
+
+export const entityNoun = (entite: string) => ENTITY_NOUNS[entite] ?? ([entite, entite] as const);
+export const countOrEmpty = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');
+export const joinNonEmpty = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
+
+export const MODIFICATION_LABELS: Record<string, string> = {
+  enregistrement: 'Enregistrement',
+  suppression: 'Suppression',
+  import: 'Import',
+  annulation: 'Annulation',
+  retablissement: 'Rétablissement',
+  commande: 'Commande',
+  connexion: 'Connexion',
+  echec_connexion: 'Échec de connexion',
+  export: 'Export',
+};
+
+/** Read-only events, in the journal of administrators only. */
+const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
+
+export function journalIntro(genre: string | undefined, isAdmin: boolean): string {
+  if (genre === undefined && isAdmin)
+    return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
+  if (genre !== undefined && READ_ONLY_GENRES.includes(genre))
+    return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
+  return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
+}
+
+/** « Import : stages.csv »; the `libelle` of an undo already begins with its genre. */
+export function modificationTitle({ genre, libelle }: Pick<ModificationResume, 'genre' | 'libelle'>): string {
+  const word = MODIFICATION_LABELS[genre] ?? genre;
+  return libelle.startsWith(word) ? libelle.replace(' : ', '\u00a0: ') : `${word}\u00a0: ${libelle}`;
+}
+
+type Counted = Pick<ModificationResume, 'creations' | 'modifications' | 'suppressions'>;
+
+/** « 2 créations, 1 modification » */
+export function formatChanges({ creations, modifications, suppressions }: Counted): string {
+  const counts = [
+    countOrEmpty(creations, 'création'),
+    countOrEmpty(modifications, 'modification'),
+    countOrEmpty(suppressions, 'suppression'),
+  ];
+  return joinNonEmpty(counts) || 'aucun changement';
+}
+
+/** Empty if the modification was not undone. */
+export function formatUndoneState(modification: Pick<ModificationResume, 'annulee_par' | 'annulee_en_partie'>): string {
+  if (modification.annulee_par !== null) return 'Annulée';
+  return modification.annulee_en_partie ? 'Annulée en partie' : '';
+}
+
+export const authorName = ({ auteur, genre }: { auteur: string | null; genre?: string }) =>
+  auteur ?? (genre === 'echec_connexion' ? 'inconnu' : 'une commande');

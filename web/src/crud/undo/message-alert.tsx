@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { undoModification } from '../../api/history';
+import { type Message, remainingOf, useNotify, withNotice } from '../../edit/message';
+import { useSubmit } from '../../edit/use-edit';
+import { adminPaths } from '../../lib/paths';
+import { Alert, ErrorAlert } from '../../ui/alert';
+import { isTextInput } from '../../ui/keyboard';
+import { Link } from '../../ui/link';
+import { formatUndoResult, mainLine } from './format';
+import { ModifiedEntityLink, UndoLeftovers } from './outcome';
+import { restoreMessages, Undo, undoMessages, useUndo } from './undo';
+import './message.scss';
+
+/** Ctrl+Z (⌘Z), except in text fields, where the browser undoes typing, and under an open dialog. */
+function useUndoShortcut(undo: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || isTextInput(event.target) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Stays until the next message. An undo can itself be undone. */
+export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
+  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining } = message;
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { send, sending, problem, dismiss } = useSubmit();
+  const [attempted, setAttempted] = useState<Message>();
+  const review = useUndo();
+  const retry = useUndo();
+  const failure = attempted === message ? problem : undefined;
+  // 409: the modification has already been undone.
+  const isConflict = failure?.status === 409;
+  const canUndo = modification !== undefined && !isConflict;
+
+  const undo = () => {
+    if (!canUndo) return;
+    if (reviewLabel !== undefined) return review.open({ id: modification, libelle: reviewLabel });
+    setAttempted(message);
+    void send(async () => {
+      const answer = await undoModification(modification);
+      const text = formatUndoResult(isUndo ? 'Refait' : 'Annulé', answer);
+      const notice = {
+        text,
+        modification: answer.modification ?? undefined,
+        undoResult: answer,
+        isUndo: !isUndo,
+        remaining: remainingOf(modification, answer),
+      };
+      if (undoPath === undefined) notify(notice);
+      else void navigate(undoPath, withNotice(notice));
+    });
+  };
+  useUndoShortcut(undo);
+
+  useEffect(() => {
+    // The pressed button is removed after the undo: the focus moves to the heading.
+    if (attempted && !canUndo && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [attempted, canUndo]);
+
+  return (
+    <div className="message">
+      {failure && <ErrorAlert heading={undoMessages.failed} problem={failure} onDismiss={dismiss} />}
+      <Alert onDismiss={onDismiss}>
+        <p>{text}</p>
+        {undoResult && <UndoLeftovers of={undoResult} />}
+        {(canUndo || isConflict || undoResult?.modification || remaining) && (
+          <div className="actions">
+            {canUndo && (
+              <button
+                type="button"
+                className="btn btn-small"
+                aria-disabled={sending || undefined}
+                aria-keyshortcuts="Control+Z"
+                title="Ctrl+Z"
+                onClick={undo}
+              >
+                {isUndo ? 'Annuler l’annulation' : reviewLabel === undefined ? 'Annuler' : 'Annuler…'}
+              </button>
+            )}
+            {remaining && (
+              <button type="button" className="btn btn-small" onClick={() => retry.open(remaining)}>
+                Faire revenir le reste…
+              </button>
+            )}
+            {undoResult?.modification && mainLine(undoResult.annulees) && (
+              <ModifiedEntityLink modification={undoResult.modification} />
+            )}
+            {(undoResult || isConflict) && modification !== undefined && (
+              <Link to={adminPaths.journal.modification(modification)}>Voir dans le journal</Link>
+            )}
+            <span className="hint">{sending && undoMessages.pending}</span>
+          </div>
+        )}
+      </Alert>
+      <Undo messages={undoMessages} state={review} />
+      <Undo messages={restoreMessages} state={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  authorName,
+  formatChanges,
+  formatUndoneState,
+  journalIntro,
+  MODIFICATION_LABELS,
+  modificationTitle,
+} from './format';
+
+it.each([
+  [{ creations: 2, modifications: 1, suppressions: 0 }, '2 créations, 1 modification'],
+  [{ creations: 0, modifications: 0, suppressions: 52 }, '52 suppressions'],
+  [{ creations: 10_000, modifications: 0, suppressions: 1 }, '10\u202f000 créations, 1 suppression'],
+  [{ creations: 0, modifications: 0, suppressions: 0 }, 'aucun changement'],
+])('the numbers of changes', (counts, words) => {
+  expect(formatChanges(counts)).toBe(words);
+});
+
+it('the title of a modification, without a second genre if its libelle begins with one', () => {
+  expect(modificationTitle({ genre: 'import', libelle: 'stages.csv' })).toBe('Import\u00a0: stages.csv');
+  expect(modificationTitle({ genre: 'annulation', libelle: 'Annulation : Bases : un' })).toBe(
+    'Annulation\u00a0: Bases : un',
+  );
+  expect(modificationTitle({ genre: 'autre', libelle: 'x' })).toBe('autre\u00a0: x');
+});
+
+it.each([
+  [{ annulee_par: null, annulee_en_partie: false }, ''],
+  [{ annulee_par: null, annulee_en_partie: true }, 'Annulée en partie'],
+  [{ annulee_par: 3, annulee_en_partie: false }, 'Annulée'],
+])('the undo state', (one, words) => {
+  expect(formatUndoneState(one)).toBe(words);
+});
+
+it.each(Object.keys(MODIFICATION_LABELS))('%s: only genres that change something are said to be undone', (genre) => {
+  const changesNothing = ['connexion', 'echec_connexion', 'export'].includes(genre);
+  for (const isAdmin of [true, false])
+    expect(journalIntro(genre, isAdmin).includes('puis annulée.')).toBe(!changesNothing);
+});
+
+it('administrators also read events that change nothing: only changes are said to be undone', () => {
+  expect(journalIntro(undefined, true)).toMatch(
+    /^Ce qui a été fait, .* Ce qui a été changé peut être regardé, puis annulé\.$/,
+  );
+  expect(journalIntro(undefined, false)).toMatch(/^Ce qui a été changé, .* Chaque modification peut être/);
+});
+
+it('the author', () => {
+  const entries = [
+    { auteur: 'zoé', genre: 'echec_connexion' },
+    { auteur: null, genre: 'echec_connexion' },
+    { auteur: null, genre: 'commande' },
+    { auteur: null },
+  ];
+  expect(entries.map(authorName)).toEqual(['zoé', 'inconnu', 'une commande', 'une commande']);
+});

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useSignInCount } from '../api/auth';
+import { uploadImage, uploadPdf } from '../api/image';
+import { previewMarkdown } from '../api/markdown';
+import { type BoxChoice, ChoiceBox, type RemoteSearch } from '../ui/combobox';
+import { ErrorBoundary } from '../ui/failure';
+import { Field, type FieldProps, formatConflict } from '../ui/field';
+import { SignInCount } from '../ui/markdown/sign-ins';
+import { ImageLibrary, PdfLibrary } from './uploads';
+import './fields.scss';
+
+/** Lazy: the editor is larger than the rest of the back-office. */
+const MarkdownEditor = lazy(() => import('../ui/markdown/editor'));
+
+const images = { upload: uploadImage, Library: ImageLibrary, uploadPdf, PdfLibrary };
+
+type MarkdownFieldProps = FieldProps<string> & { hint?: string };
+
+/** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
+export function MarkdownField({ name, value, onChange, error, conflict, label, hint }: MarkdownFieldProps) {
+  const signIns = useSignInCount();
+  return (
+    <Field className="field-wide" {...{ name, label, hint, error, conflict }}>
+      {(control) => {
+        const plain = (
+          <textarea
+            className="form-control markdown-plain"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...control}
+          />
+        );
+        return (
+          // If the editor chunk fails to load, the text stays editable.
+          <ErrorBoundary fallback={plain}>
+            <Suspense fallback={<p className="form-control markdown-plain">Chargement de l’éditeur…</p>}>
+              <SignInCount value={signIns}>
+                <MarkdownEditor
+                  control={control}
+                  value={value}
+                  onChange={onChange}
+                  render={previewMarkdown}
+                  images={images}
+                />
+              </SignInCount>
+            </Suspense>
+          </ErrorBoundary>
+        );
+      }}
+    </Field>
+  );
+}
+
+type MultipleProps = FieldProps<number[]> & { multiple: true };
+type SingleProps = FieldProps<number | undefined> & { multiple?: false };
+type SelectFieldProps<Option extends { id: number }> = (MultipleProps | SingleProps) & {
+  hint?: string;
+  options: readonly Option[];
+  /** Both must be stable (declared outside of the component). `detailOf` is shown beside the label, and searched. */
+  labelOf: (option: Option) => string;
+  detailOf?: (option: Option) => string;
+  noun: [singular: string, plural: string];
+  noMatchText: string;
+  placeholder: string;
+  loading?: boolean;
+  failed?: boolean;
+  remote?: RemoteSearch;
+  /** Selected options that `options` does not contain. */
+  chosen?: readonly Option[];
+};
+
+const NO_OPTIONS: readonly never[] = [];
+
+/**
+ * Select with a search; the value is an id, or a list of ids with `multiple`:
+ *   <SelectField multiple options={stages} labelOf={({ code_stage }) => code_stage}
+ *     noun={['stage', 'stages']} noMatchText="Aucun stage à ce code" placeholder="Choisir des stages" {...form.field('stageIds')} />
+ */
+export function SelectField<Option extends { id: number }>(props: SelectFieldProps<Option>) {
+  const { label, hint, error, name, conflict, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
+  const { noMatchText, placeholder, loading, failed, remote } = props;
+  const [choices, named] = useMemo(() => {
+    const choiceOf = (option: Option): BoxChoice => {
+      const detail = detailOf?.(option);
+      return { id: option.id, label: labelOf(option), detail, keywords: detail };
+    };
+    return [options.map(choiceOf), chosen.map(choiceOf)];
+  }, [options, chosen, labelOf, detailOf]);
+  const nameOf = (id: number) => [...choices, ...named].find((choice) => choice.id === id)?.label ?? `${noun[0]} ${id}`;
+  const namesOf = (value: number[] | number | undefined) => [value ?? []].flat().map(nameOf).join('\n');
+  return (
+    <Field {...{ name, label, hint, error }} conflict={formatConflict(conflict, namesOf)}>
+      {({ name: _, ...control }) => (
+        <ChoiceBox
+          {...{ choices, knownChoices: named, noun, noMatchText, placeholder, loading, failed, remote }}
+          {...control}
+          single={!props.multiple}
+          value={[props.value ?? []].flat()}
+          onChange={(ids) => (props.multiple ? props.onChange(ids) : props.onChange(ids.at(-1)))}
+        />
+      )}
+    </Field>
+  );
+}

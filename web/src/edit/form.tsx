@@ -1,0 +1,181 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { formatDateTime } from '../lib/days';
+import { count } from '../lib/french';
+import { adminPaths } from '../lib/paths';
+import { type AlertError, ErrorAlert } from '../ui/alert';
+import { Dialog } from '../ui/dialog';
+import { incompleteFields } from '../ui/field';
+import { useSaveShortcut } from '../ui/keyboard';
+import { LeaveGuard } from '../ui/leave-guard';
+import { Link } from '../ui/link';
+import { restoreScroll } from '../ui/navigation';
+import type { Autosave } from './autosave-store';
+import { ConflictNotice, type Recovery, RecoveryNotice, type ShownConflict } from './conflict';
+import { PresenceNotice, type ShownPresence } from './presence';
+import './form.scss';
+
+export function AutosaveLinks({ autosaves, onFollow }: { autosaves: Autosave[]; onFollow?: () => void }) {
+  return (
+    <ul>
+      {autosaves.map(({ id, path, title, date }) => (
+        <li key={id}>
+          <Link to={path} onClick={onFollow}>
+            {title}
+          </Link>
+          {`, du ${formatDateTime(new Date(date))}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DeletedFormNotice({ heading }: { heading: string }) {
+  return (
+    <div className="alert notice notice-danger" role="alert">
+      <div>
+        <p className="notice-heading">{heading}</p>
+        <p>Cette fiche a été supprimée entre-temps. Ce que vous avez saisi reste ici.</p>
+        <p>
+          {'Rétablissez-la depuis la '}
+          <Link to={adminPaths.corbeille} target="_blank">
+            corbeille
+            <span className="visually-hidden"> (nouvelle fenêtre)</span>
+          </Link>
+          , puis enregistrez de nouveau.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export type FormState = {
+  hasChanges: boolean;
+  sending: boolean;
+  problem: AlertError | undefined;
+  /** Whether an error belongs to a field of the form: the alert then stands above the fields. */
+  hasFieldErrors: boolean;
+  /** Signed in again after a 401: the form can be submitted again. */
+  reconnected: boolean;
+  /** The entity was deleted by another user. */
+  isDeleted: boolean;
+  conflict: ShownConflict | undefined;
+  presence: ShownPresence;
+  recovery: Recovery | undefined;
+  discardAutosave: () => void;
+  /** `found`: fields that the browser reports as incomplete. */
+  submit: (found: AlertError['errors']) => void;
+  dismiss: () => void;
+};
+
+const NEXT = 'suivant';
+
+type FormProps = {
+  form: FormState;
+  /** Heading of the alert when the server refuses. */
+  heading: string;
+  submitLabel: string;
+  cancelTo: string;
+  /** Called before the submit: whether « Enregistrer et suivant » was pressed. That button is shown only with this prop. */
+  onNext?: (isNext: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * A form that keeps its values when the server rejects them:
+ *   <Form form={form} heading="Impossible d'ajouter un stage :" submitLabel="Ajouter" cancelTo={paths.stage.list}>
+ *     <TextField {...form.field('code')} />
+ *   </Form>
+ */
+export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useScrollToProblem(element, form.problem, form.conflict);
+  useSaveShortcut(() => element.current?.requestSubmit());
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onNext?.((event.nativeEvent.submitter as HTMLButtonElement | null)?.name === NEXT);
+    form.submit(incompleteFields(element.current!));
+  };
+
+  const alert = form.problem && !form.isDeleted && (
+    <ErrorAlert heading={heading} problem={form.problem} onDismiss={form.dismiss} />
+  );
+  return (
+    <form ref={element} className="form" noValidate aria-busy={form.sending} onSubmit={submit}>
+      <PresenceNotice {...form.presence} onMerged={() => focusFirst(element)} />
+      {form.recovery && <RecoveryNotice {...form.recovery} onHandled={() => focusFirst(element)} />}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
+      {form.hasFieldErrors && alert}
+      {children}
+      <div className="form-foot">
+        {!form.hasFieldErrors && alert}
+        {form.isDeleted && <DeletedFormNotice heading={heading} />}
+        <div className="actions">
+          <button
+            type="submit"
+            className="btn btn-primary"
+            aria-disabled={form.sending || undefined}
+            aria-keyshortcuts="Control+S"
+          >
+            {submitLabel}
+          </button>
+          {onNext && (
+            <button type="submit" name={NEXT} className="btn" aria-disabled={form.sending || undefined}>
+              Enregistrer et suivant
+            </button>
+          )}
+          <Link className="btn" to={cancelTo} state={restoreScroll}>
+            Annuler
+          </Link>
+          <span className="hint" role="status">
+            {form.sending && 'Envoi en cours…'}
+            {form.reconnected && !form.sending && 'Vous êtes de nouveau connecté\u00a0: envoyez le formulaire.'}
+          </span>
+        </div>
+      </div>
+      <LeaveGuard when={form.hasChanges} onLeave={form.discardAutosave} />
+    </form>
+  );
+}
+
+/** Scrolls to the alert, then focuses the first invalid field or conflict. Without such a field the buttons stay in view. */
+function useScrollToProblem(form: { current: HTMLFormElement | null }, problem?: object, conflict?: object) {
+  useEffect(() => {
+    const show = (focused: HTMLElement | null | undefined) => {
+      const alert = form.current?.querySelector('.notice');
+      (alert?.closest('.form-foot') ?? alert)?.scrollIntoView({ block: 'nearest' });
+      focused?.focus({ preventScroll: true });
+      for (const part of [focused?.closest('.field'), focused]) part?.scrollIntoView({ block: 'nearest' });
+    };
+    if (problem) show(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
+    else if (conflict) show(form.current?.querySelector<HTMLElement>('.clash input'));
+  }, [form, problem, conflict]);
+}
+
+/** The pressed button has been removed, and the focus with it. */
+function focusFirst(form: { current: HTMLFormElement | null }) {
+  form.current?.querySelector<HTMLElement>('.field :is(input, textarea)')?.focus();
+}
+
+type SignOutDialogProps = { autosaves: Autosave[]; onStay: () => void; onLeave: () => void };
+
+/** Signing out deletes the autosaves: the next user of this browser must not read them. */
+export function SignOutDialog({ autosaves, onStay, onLeave }: SignOutDialogProps) {
+  return (
+    <Dialog
+      title={'Se déconnecter sans enregistrer\u00a0?'}
+      className="dialog-small"
+      closeLabel="Rester"
+      closeFirst={false}
+      onClose={onStay}
+      footer={
+        <button type="button" className="btn btn-danger" onClick={onLeave}>
+          Se déconnecter et effacer
+        </button>
+      }
+    >
+      <p>{`${count(autosaves.length, 'texte n’est pas enregistré', 'textes ne sont pas enregistrés')}\u00a0:`}</p>
+      <AutosaveLinks autosaves={autosaves} onFollow={onStay} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,227 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useSignInCount } from '../api/auth';
+import {
+  CreationKey,
+  isCertainFailure,
+  isRejection,
+  type RequestError,
+  toRequestError,
+  ValidationError,
+} from '../api/resource';
+import type { FieldProps } from '../ui/field';
+import {
+  applySaved,
+  changedFields,
+  createEdit,
+  type EditToSave,
+  formatAuthor,
+  formatMerged,
+  reduceEdit,
+  type SaveOptions,
+  saveWithRebase,
+  undecidedFields,
+  unsavedFields,
+} from './edit';
+import { type Message, useNotify } from './message';
+
+/** True once the user has signed in again after a 401: the request can be sent again and its error is hidden. */
+export function useReconnected(problem: { status?: number } | undefined): boolean {
+  const signIns = useSignInCount();
+  const [last, setLast] = useState({ problem, signIns });
+  if (last.problem !== problem) setLast({ problem, signIns });
+  return problem?.status === 401 && last.problem === problem && signIns > last.signIns;
+}
+
+/** For requests that write nothing. */
+export const NO_ANSWER_IN_TIME = 'Le serveur n’a pas répondu à temps\u00a0: réessayez.';
+
+/** One request at a time, and its error. */
+export function useSubmit(timeoutMessage?: string) {
+  const [problem, setProblem] = useState<RequestError>();
+  const [sending, setSending] = useState(false);
+  const inFlight = useRef(false);
+  const reconnected = useReconnected(problem);
+
+  const send = async (task: () => Promise<unknown>) => {
+    // Two clicks may come before `sending` is rendered.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await task();
+    } catch (error) {
+      setProblem(toRequestError(error, timeoutMessage));
+    } finally {
+      inFlight.current = false;
+      setSending(false);
+    }
+  };
+  const dismiss = () => setProblem(undefined);
+  return { send, sending, problem: reconnected ? undefined : problem, reconnected, dismiss };
+}
+
+/** `mergedText` names the fields merged from another version; `notifyStillOpen` is set when the form stays open. */
+export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Message) => void };
+
+export type EditOptions<Values, Detail, Saved> = SaveOptions<Values, Detail, Saved> & {
+  /** The loaded entity; undefined in a creation. */
+  entity?: Detail;
+  labels: Record<keyof Values & string, string>;
+  /**
+   * Converts the answer to the entity edited from then on. Without it, the sent values become the base; `isBlank` empties the
+   * form.
+   */
+  entityOf?: (saved: Saved) => Detail;
+  isBlank?: boolean;
+  onSaved: (saved: Saved, info: SaveInfo) => void;
+};
+
+type ResumedEdit<Values> = {
+  base: Partial<Values>;
+  values: Partial<Values>;
+  creation?: { word: string; values: Partial<Values> };
+};
+
+export type Editable = { id: number; version: number };
+
+const UNSAVED_NOTE = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
+
+/** State and save of an edited entity, for a page’s form or for an inline form. */
+export function useEdit<Values extends object, Detail extends Editable, Saved>(
+  options: EditOptions<Values, Detail, Saved>,
+) {
+  const { labels, valuesOf, entityOf, isBlank } = options;
+  const [created, setCreated] = useState<Detail>();
+  const entity = created ?? options.entity;
+  const toLoaded = (loaded: Detail | undefined) => ({ values: valuesOf(loaded), version: loaded?.version });
+  const [edit, dispatch] = useReducer(reduceEdit<Values>, undefined, () => createEdit(toLoaded(entity)));
+  const [key] = useState(() => new CreationKey());
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string }>();
+  const isSaved = useRef(false);
+  const { send, ...submission } = useSubmit();
+  const notify = useNotify();
+  const hasChanges = unsavedFields(edit).length > 0 || undecidedFields(edit).length > 0;
+
+  // LeaveGuard must see the clean state before `onSaved` navigates.
+  const notifySaved = useEffectEvent(({ answer, mergedText }: NonNullable<typeof saveResult>) => {
+    isSaved.current = false;
+    const notifyStillOpen = ({ text, ...message }: Message) => notify({ ...message, text: `${text} ${UNSAVED_NOTE}` });
+    options.onSaved(answer, { mergedText, notifyStillOpen: hasChanges ? notifyStillOpen : undefined });
+  });
+  useEffect(() => {
+    if (saveResult) notifySaved(saveResult);
+  }, [saveResult]);
+
+  /** Returns the new base, and the id of a creation; undefined when conflicts must be resolved first. */
+  const saveOnce = async (toSave: EditToSave<Values>, id: number | undefined, isAnswered = isCertainFailure) => {
+    dispatch({ type: 'submitted', values: toSave.values });
+    try {
+      const result = await saveWithRebase(
+        toSave,
+        (values, version) => options.send(values, id === undefined ? { key } : { id, version }),
+        options,
+        (read) => dispatch({ type: 'overtaken', ...read }),
+      );
+      if (!result) {
+        dispatch({ type: 'failed', isAnswered: true });
+        return undefined;
+      }
+      key.renew();
+      isSaved.current = true;
+      const { answer, merged, author = edit.author } = result;
+      const next = isBlank ? undefined : entityOf?.(answer);
+      const read = next || isBlank ? toLoaded(next) : { values: toSave.values, version: undefined };
+      dispatch({ type: 'saved', ...read });
+      if (next) setCreated(next);
+      const mergedLabels = [...new Set([...edit.merged, ...merged])].map((name) => labels[name]);
+      setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author) });
+      return { id: next?.id, read };
+    } catch (error) {
+      dispatch({ type: 'failed', isAnswered: isAnswered(error) });
+      throw error;
+    }
+  };
+
+  /**
+   * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over it.
+   */
+  const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>) => {
+    if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0)
+      return undefined;
+    try {
+      const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, isRejection))!;
+      return { id, base: read.values, version: read.version, values: applySaved(values, unanswered, read.values) };
+    } catch (error) {
+      if (isRejection(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const save = async () => {
+    const resent = await resendCreation(edit);
+    if (!resent) await saveOnce(edit, entity?.id);
+    // The creation exists now, so later changes are an update; in a blank form they stay for the next creation.
+    else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id);
+  };
+
+  const creation = entity ? undefined : (edit.sent ?? edit.unanswered);
+  /** A recovered creation keeps its key and its first values, which may already be saved. */
+  const resume = ({ creation, ...autosave }: ResumedEdit<Values>) => {
+    if (entity || !creation) return dispatch({ type: 'resumed', ...autosave });
+    key.restore(creation.word);
+    dispatch({ type: 'resumed', ...autosave, unanswered: creation.values });
+  };
+
+  /** `found`: errors of the form's own checks. */
+  const submit = (found: RequestError['errors'] = []) =>
+    void send(async () => {
+      // The save succeeded but is not rendered yet: a second submit would create a duplicate.
+      if (isSaved.current) return;
+      setCorrected([]);
+      const undecided = undecidedFields(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
+      if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
+      await save();
+    });
+
+  function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
+    const markCorrected = () => setCorrected((before) => [...before, name]);
+    const fieldErrors =
+      submission.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+    const conflict = edit.conflicts[name];
+    return {
+      name,
+      label: labels[name],
+      value: edit.values[name],
+      onChange: (value) => {
+        dispatch({ type: 'typed', name, value });
+        markCorrected();
+      },
+      error: fieldErrors.map(({ msg }) => msg).join(' ') || undefined,
+      conflict: conflict &&
+        edit.author && {
+          ...conflict,
+          author: formatAuthor(edit.author),
+          onChoose: (side) => {
+            dispatch({ type: 'resolved', name, side });
+            markCorrected();
+          },
+        },
+    };
+  }
+
+  return {
+    ...submission,
+    entity,
+    edit,
+    dispatch,
+    hasChanges,
+    isDone: edit.isDone && !hasChanges,
+    creation: creation && key.value ? { word: key.value, values: creation } : undefined,
+    resume,
+    toLoaded,
+    submit,
+    field,
+  };
+}

@@ -1,0 +1,82 @@
+import { useLocation } from 'react-router-dom';
+import type { EntityRef } from '../api/presence';
+import { useAutosave } from './autosave';
+import { changedFields, formatAuthor } from './edit';
+import type { FormState } from './form';
+import { useNewerVersion, usePresence } from './presence';
+import { type Editable, type EditOptions, useEdit } from './use-edit';
+
+type Options<Values, Detail, Saved> = EditOptions<Values, Detail, Saved> & {
+  /** The entity as the presence of other users names it. */
+  entityRef?: EntityRef;
+  /** Path that offers the recovery, if not the current one. */
+  autosavePath?: string;
+};
+
+/**
+ * State and save of a form:
+ *   const form = useForm({
+ *     ...formProps, entity, labels: { name: 'Nom' }, valuesOf: (parcours) => ({ name: parcours?.nom_parcours ?? '' }),
+ *     send: (body, to) => parcoursResource.save(to, body),
+ *   });
+ *   <Form form={form} …><TextField {...form.field('name')} /></Form>
+ * The names of the values are those of the request body, so that the server's errors find their field.
+ */
+export function useForm<Values extends object, Detail extends Editable, Saved>(
+  options: Options<Values, Detail, Saved>,
+) {
+  const { labels } = options;
+  const { pathname } = useLocation();
+  const { entity, edit, dispatch, isDone, field, sending, problem, reconnected, dismiss, ...form } = useEdit(options);
+  const { base, values, version, author } = edit;
+  const labelsOf = (names: (keyof Values & string)[]) => names.map((name) => labels[name]);
+
+  const presence = usePresence(isDone || options.entityRef === undefined ? undefined : options.entityRef, version);
+  const newer = useNewerVersion(isDone || sending ? undefined : presence, version, options);
+
+  const { recovery, discardAutosave } = useAutosave({
+    base,
+    values,
+    labels,
+    creation: form.creation,
+    path: options.autosavePath ?? pathname,
+    onResume: ({ base, values, creation }) =>
+      form.resume({ base, values, creation } as Parameters<typeof form.resume>[0]),
+  });
+
+  const state: FormState = {
+    hasChanges: form.hasChanges,
+    sending,
+    problem,
+    hasFieldErrors: problem?.errors.some(({ param }) => param in values) ?? false,
+    isDeleted: entity !== undefined && problem?.status === 404,
+    reconnected,
+    conflict: author && {
+      author: formatAuthor(author),
+      merged: labelsOf(edit.merged),
+      conflicting: labelsOf(Object.keys(edit.conflicts) as (keyof Values & string)[]),
+    },
+    presence: {
+      others: presence?.autres ?? [],
+      newer: newer && {
+        author: newer.author,
+        labels: labelsOf([...new Set([...changedFields(base, options.valuesOf(newer.theirs)), ...newer.changedFiles])]),
+        merge: () =>
+          dispatch({
+            type: 'overtaken',
+            ...form.toLoaded(newer.theirs),
+            author: newer.author,
+            touched: newer.changedFiles,
+          }),
+      },
+    },
+    recovery: isDone ? undefined : recovery,
+    discardAutosave,
+    submit: (found) => {
+      // The page is about to be left.
+      if (!isDone) form.submit(found);
+    },
+    dismiss,
+  };
+  return { ...state, entity, values, field };
+}

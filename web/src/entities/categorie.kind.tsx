@@ -1,0 +1,118 @@
+import { type CategorieDuplicateBody, duplicateCategorie, fetchCategorieNames } from '../api/duplicate';
+import { categorieVersions } from '../api/versions';
+import { DuplicateButton, type Duplication, proposeCopyName } from '../crud/duplicate';
+import { defineEntity, type EntityMessages, type FormProps } from '../crud/kind';
+import { Form } from '../edit/form';
+import { useForm } from '../edit/use-form';
+import { count, toNumber } from '../lib/french';
+import { adminPaths, paths } from '../lib/paths';
+import { NumberField, TextField } from '../ui/field';
+import { AssociationsDeleteWarning } from './association.kind';
+import { associationResource } from './association.queries';
+import { type CategorieDetail, categorieResource } from './categorie.queries';
+import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
+import { isTransverse, TRANSVERSE, withTransverseLast } from './parcours/parcours.api';
+
+function CategorieForm({ entity, formProps }: FormProps<CategorieDetail>) {
+  const { id: id_parcours } = useParcoursScope();
+  const form = useForm({
+    ...formProps,
+    entity,
+    labels: { name: 'Nom', position: 'Position', level: "Niveau d'entrée" },
+    valuesOf,
+    send: ({ position, ...body }, to) =>
+      categorieResource.save(to, { ...body, position: toNumber(position), id_parcours }),
+  });
+  return (
+    <Form form={form} {...formProps}>
+      <TextField {...form.field('name')} />
+      <NumberField hint={'Indiquer -1 pour une catégorie "transverse"'} {...form.field('position')} />
+      <TextField hint="Exemple : sortie Formation Initiale" {...form.field('level')} />
+    </Form>
+  );
+}
+
+const valuesOf = (categorie: CategorieDetail | undefined) => ({
+  name: categorie?.nom_categorie ?? '',
+  position: String(categorie?.position_categorie_parcours ?? TRANSVERSE),
+  level: categorie?.niveau_categorie_parcours ?? '',
+});
+
+type Source = CategorieDetail & { associations: number };
+
+export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> = {
+  name: 'categorie',
+  read: async (id) => {
+    const categorie = await categorieResource.read(id);
+    const all = await associationResource.read(categorie.id_parcours);
+    return { ...categorie, associations: all.filter(({ id_categorie }) => id_categorie === id).length };
+  },
+  propose: async ({ nom_categorie, id_parcours }) => ({
+    name: proposeCopyName(nom_categorie, await fetchCategorieNames(id_parcours), 200),
+    associations: true,
+  }),
+  labels: { name: 'Nom', associations: 'Reprendre les associations\u00a0: les mêmes stages' },
+  title: ({ nom_categorie }) => `Dupliquer la catégorie «\u00a0${nom_categorie}\u00a0»`,
+  consequence: (source, { associations }) => {
+    const positionText = isTransverse(source) ? 'transverse lui aussi' : 'placé après les autres catégories';
+    const associationsText = associations ? `avec ${count(source.associations, 'association')}` : 'sans stage';
+    return `Le double est ${positionText}, ${associationsText}\u00a0; «\u00a0${source.nom_categorie}\u00a0» ne change pas.`;
+  },
+  failed: 'Impossible de dupliquer la catégorie\u00a0:',
+  send: async (id, values, key) => ({ ...(await duplicateCategorie(id, values, key)), associations: 0 }),
+  done: (copy, { nom_categorie }) =>
+    `La catégorie «\u00a0${copy.nom_categorie}\u00a0» a été dupliquée de «\u00a0${nom_categorie}\u00a0».`,
+  editPath: ({ id, id_parcours }) => adminPaths.categorie(id_parcours).edit(id),
+  listPath: ({ id_parcours }) => adminPaths.categorie(id_parcours).list,
+};
+
+export const categorieMessages = {
+  list: 'Catégories',
+  listTitle: 'Liste des catégories',
+  noun: ['catégorie', 'catégories'],
+  empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
+  add: {
+    title: 'Ajouter une catégorie',
+    failed: "Impossible d'ajouter une catégorie :",
+    done: (name) => `La catégorie «\u00a0${name}\u00a0» a été ajoutée.`,
+  },
+  edit: {
+    title: 'Editer la catégorie',
+    failed: "Impossible d'éditer la catégorie :",
+    done: (name) => `La catégorie «\u00a0${name}\u00a0» a été mise à jour.`,
+    missing: 'Cette catégorie n’existe pas ou n’existe plus dans ce parcours.',
+  },
+  remove: {
+    question: (name) => `Etes vous sûr de vouloir supprimer la catégorie '${name}' ?`,
+    failed: 'Impossible de supprimer la catégorie :',
+    done: (name) => `La catégorie «\u00a0${name}\u00a0» a été supprimée.`,
+  },
+} satisfies EntityMessages;
+
+export const categorieEntity = defineEntity({
+  resource: categorieResource,
+  routeScope: parcoursRouteScope(adminPaths.categorie),
+  versions: categorieVersions,
+  messages: categorieMessages,
+  nameOf: ({ nom_categorie }) => nom_categorie,
+  siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),
+  columns: [
+    { title: 'Catégorie', value: ({ nom_categorie }) => nom_categorie },
+    {
+      title: 'Position',
+      value: (categorie) => (isTransverse(categorie) ? '-1\u00a0(transverse)' : categorie.position_categorie_parcours),
+      order: (categorie) => (isTransverse(categorie) ? Number.MAX_SAFE_INTEGER : categorie.position_categorie_parcours),
+    },
+    { title: "Niveau d'entrée", value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
+  ],
+  sortRows: withTransverseLast,
+  Duplicate: ({ id }) => <DuplicateButton of={categorieDuplication} id={id} />,
+  DeleteWarning: ({ row: { id, id_parcours } }) => (
+    <AssociationsDeleteWarning
+      prefix="Avec elle"
+      parcoursId={id_parcours}
+      concerns={({ id_categorie }) => id_categorie === id}
+    />
+  ),
+  Form: CategorieForm,
+});

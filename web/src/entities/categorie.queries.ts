@@ -1,0 +1,27 @@
+import {
+  type CategorieBody,
+  type CategorieDetail,
+  CategorieService,
+  type CategorieUpdateBody,
+  ParcoursService,
+} from '../../../openapi/client/index.js';
+import { queryClient } from '../api/client';
+import { defineResource, write } from '../api/resource';
+
+export type { CategorieDetail };
+
+export const categorieResource = defineResource({
+  name: 'categorie',
+  list: (parcoursId?: number) => CategorieService.listCategories(parcoursId),
+  get: (id) => CategorieService.getCategorie(id),
+  create: (body: CategorieBody, key) => CategorieService.createCategorie(body, key),
+  update: (id, body: CategorieUpdateBody, ifMatch) => CategorieService.updateCategorie(id, body, ifMatch),
+  remove: (id) => CategorieService.deleteCategorie(id),
+});
+
+/** All non-transverse catégories, in their new order. */
+export async function orderCategories(parcoursId: number, categorieIds: number[]): Promise<CategorieDetail[]> {
+  const answer = await write(ParcoursService.orderCategories(parcoursId, { categorieIds }));
+  queryClient.setQueryData(['categorie', 'list', parcoursId], answer);
+  return answer;
+}

@@ -1,0 +1,50 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../openapi/client/core/request.js';
+import { type LieuBody, type LieuDetail, LieuService, SessionStageService } from '../../../openapi/client/index.js';
+import { call } from '../api/client';
+import { defineResource } from '../api/resource';
+import { toNumber } from '../lib/french';
+
+export type Lieu = LieuDetail;
+
+/** « ENAC, Toulouse » */
+export const formatLieu = ({ nom, ville }: { nom: string; ville: string }): string =>
+  [nom, ville].filter((text) => text !== '').join(', ');
+
+export const lieuResource = defineResource({
+  name: 'lieu',
+  list: () => LieuService.listLieux(),
+  get: (id) => LieuService.getLieu(id),
+  create: (body: LieuBody, key) => LieuService.createLieu(body, key),
+  update: (id, body: LieuBody, ifMatch) => LieuService.updateLieu(id, body, ifMatch),
+  remove: (id) => LieuService.deleteLieu(id),
+});
+
+export const sessionsOfLieu = (id: number): UseQueryOptions<number> => ({
+  queryKey: ['lieu', 'sessions', id],
+  queryFn: async () =>
+    totalOf(await call(SessionStageService.listSessionsStage(1, undefined, undefined, undefined, id))),
+  gcTime: 0,
+});
+
+export const LABELS_OF_LIEU = {
+  name: 'Nom',
+  address: 'Adresse',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  capacity: 'Capacité',
+};
+
+/** Names as in the body of the request, by which the server reports errors. */
+export const lieuValues = (lieu: Lieu | undefined) => ({
+  name: lieu?.nom ?? '',
+  address: lieu?.adresse ?? '',
+  postalCode: lieu?.code_postal ?? '',
+  city: lieu?.ville ?? '',
+  capacity: lieu?.capacite === undefined || lieu.capacite === null ? '' : String(lieu.capacite),
+});
+
+export const lieuBody = ({ capacity, ...texts }: ReturnType<typeof lieuValues>) => ({
+  ...texts,
+  capacity: toNumber(capacity),
+});

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
+import { pageQuery, pagesQuery } from './page.api';
+import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours/parcours.api';
+import {
+  type Calendrier,
+  calendrierQuery,
+  type NextSession,
+  nextSessionsQuery,
+  type PublicSession,
+  sessionsQuery,
+  type Upcoming,
+  upcomingQuery,
+} from './session/session.api';
+import { stageByCodeQuery, stageQuery } from './stage/stage.api';
+
+type ResultOf<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
+
+/** Data of a page, as the API returns it: the server embeds it in the HTML. */
+export type PageData = {
+  pages: ResultOf<typeof StaticService.listPages>;
+  parcoursList: ResultOf<typeof ParcoursService.listParcours>;
+  syntheses?: ResultOf<typeof ParcoursService.listParcoursSyntheses>;
+  parcours?: ResultOf<typeof ParcoursService.getParcours>;
+  page?: ResultOf<typeof StaticService.getPage>;
+  stage?: ResultOf<typeof StageService.getStage>;
+  aVenir: Upcoming;
+  /** For each stage of the parcours. */
+  prochaines?: NextSession[];
+  /** Sessions of the stage that are not over. */
+  sessions?: PublicSession[];
+  calendrier?: Calendrier;
+  missing?: Missing;
+  /** Suggestions for a path that matches nothing. */
+  proches?: Proche[];
+};
+
+export type Proche = { code?: string; nom: string; adresse: string };
+
+export type DataKey = Exclude<keyof PageData, 'missing' | 'proches' | 'prochaines'>;
+
+export type Missing = 'parcours' | 'page' | 'stage' | 'adresse';
+
+/** `missing`: what to report if `id` or `code` matches nothing. */
+export type PageProps = { id: number; code: string; missing: Missing };
+
+type NotFound = { missing: Missing; proches?: Proche[] };
+let notFound: (NotFound & { path: string }) | undefined;
+
+/** What the embedded page data says is missing at this path. */
+export const notFoundAt = (path: string): NotFound | undefined => (notFound?.path === path ? notFound : undefined);
+
+/** Fills the query cache; `updatedAt` is the time of the data in ms. */
+export function setPageData(client: QueryClient, path: string, contents: PageData, updatedAt = Date.now()) {
+  const { pages, parcoursList, syntheses, parcours, page, stage, missing, proches } = contents;
+  const { aVenir, prochaines, sessions, calendrier } = contents;
+  notFound = missing && { path, missing, proches };
+  client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
+  client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
+  client.setQueryData(upcomingQuery.queryKey, aVenir, { updatedAt });
+  if (calendrier) client.setQueryData(calendrierQuery({}).queryKey, calendrier, { updatedAt });
+  if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
+  if (parcours) client.setQueryData(parcoursQuery(parcours.id).queryKey, parcours, { updatedAt });
+  if (parcours && prochaines) client.setQueryData(nextSessionsQuery(parcours.id).queryKey, prochaines, { updatedAt });
+  if (stage && sessions) client.setQueryData(sessionsQuery(stage.id).queryKey, sessions, { updatedAt });
+  if (stage) {
+    client.setQueryData(stageQuery(stage.id).queryKey, stage, { updatedAt });
+    client.setQueryData(stageByCodeQuery(stage.code_stage).queryKey, stage, { updatedAt });
+  }
+  if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
+}
+
+/** Reads the data embedded in the HTML; without it, each screen fetches its own. */
+export function readPageData(client: QueryClient) {
+  const text = document.getElementById('contents')?.textContent;
+  if (!text) return;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Back and Forward restore the old HTML: show its data at once, but refetch.
+  const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
+  setPageData(client, location.pathname, JSON.parse(text) as PageData, updatedAt);
+}

@@ -1,0 +1,60 @@
+import { pageVersions } from '../api/versions';
+import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
+import { MarkdownField } from '../edit/fields';
+import { Form } from '../edit/form';
+import { useForm } from '../edit/use-form';
+import { adminPaths, paths } from '../lib/paths';
+import { TextField } from '../ui/field';
+import { type PageDetail, pageResource } from './page.queries';
+
+/** Static pages are only edited, never added: `entity` is always there. */
+function PageForm({ entity, formProps }: FormProps<PageDetail>) {
+  const form = useForm({
+    ...formProps,
+    entity,
+    labels: { menu: 'Menu', title: 'Titre', content: 'Contenu' },
+    valuesOf,
+    send: (body, { version }) => pageResource.update(entity!.id, body, version),
+  });
+  return (
+    <Form form={form} {...formProps}>
+      <TextField
+        autoComplete="off"
+        hint="Texte apparaissant dans la barre de navigation du site"
+        {...form.field('menu')}
+      />
+      <TextField autoComplete="off" {...form.field('title')} />
+      <MarkdownField {...form.field('content')} />
+    </Form>
+  );
+}
+
+const valuesOf = (page: PageDetail | undefined) => {
+  const { menu = '', titre = '', contenu = '' } = page ?? {};
+  return { menu, title: titre || menu, content: contenu };
+};
+
+export const pageEntity = defineEntity({
+  resource: pageResource,
+  routeScope: topLevelScope(adminPaths.page),
+  versions: pageVersions,
+  messages: {
+    list: 'Pages statiques',
+    listTitle: 'Liste des pages statiques',
+    noun: ['page', 'pages'],
+    empty: 'Ce site n’a aucune page statique.',
+    edit: {
+      title: 'Editer la page',
+      failed: "Impossible d'éditer la page :",
+      done: (name) => `La page «\u00a0${name}\u00a0» a été mise à jour.`,
+      missing: 'Cette page n’existe pas ou n’existe plus.',
+    },
+  },
+  nameOf: ({ menu }) => menu,
+  siteUrl: ({ id }) => paths.page(id),
+  columns: [
+    { title: 'Menu', value: ({ menu }) => menu },
+    { title: 'Titre', withoutTitle: true, value: ({ titre }) => titre },
+  ],
+  Form: PageForm,
+});

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { NavLink, Outlet, useOutletContext, useParams } from 'react-router-dom';
+import { QueryView } from '../../api/query-view';
+import type { RouteScope } from '../../crud/kind';
+import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
+import { adminPaths, type ResourcePaths } from '../../lib/paths';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import type { Parcours } from './parcours.api';
+import { parcoursContents } from './parcours.queries';
+
+export const parcoursListLink = { label: 'Liste des parcours', to: adminPaths.parcours.list };
+
+function parcoursBreadcrumb({ id, nom_parcours }: { id: number; nom_parcours: string }) {
+  return [parcoursListLink, { label: nom_parcours, to: adminPaths.categorie(id).list }];
+}
+
+export function ParcoursScope() {
+  const { id, query, notFound } = useRouteEntity(useParams().parcoursId, parcoursContents);
+  const above = <Breadcrumb ancestors={[parcoursListLink]} current="Parcours" />;
+  return (
+    <QueryView
+      query={query}
+      notFound={
+        notFound && (
+          <MissingPage
+            text="Ce parcours n’existe pas ou n’existe plus."
+            entityRef={{ entite: 'parcours', cle: String(id) }}
+            back={parcoursListLink}
+            above={above}
+          />
+        )
+      }
+      wrap={(content, parcours) =>
+        parcours ? (
+          content
+        ) : (
+          <AdminPage title="Parcours" ready={false} above={above}>
+            {content}
+          </AdminPage>
+        )
+      }
+    >
+      {(parcours) => <Outlet key={id} context={parcours} />}
+    </QueryView>
+  );
+}
+
+export const useParcoursScope = () => useOutletContext<Parcours>();
+
+export function ParcoursTabs() {
+  const { id, nom_parcours } = useParcoursScope();
+  return (
+    <>
+      <Breadcrumb ancestors={[parcoursListLink]} current={nom_parcours} />
+      <p className="area-name">{nom_parcours}</p>
+      <nav className="tabs" aria-label="Contenu du parcours">
+        <ul>
+          <li>
+            <NavLink to={adminPaths.structure(id)}>Structure</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.categorie(id).list}>Catégories</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.sousparcours(id).list}>Sous-parcours</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.association(id).list}>Associations Stage/Sous-parcours/catégorie</NavLink>
+          </li>
+          <li>
+            <NavLink to={adminPaths.matrice(id)}>Matrice</NavLink>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** Scope of the entities that belong to the parcours of the address. */
+export function parcoursRouteScope(pathsOf: (parcoursId: number | string) => ResourcePaths): RouteScope {
+  const useScope = () => {
+    const parcours = useParcoursScope();
+    const contains = (entity: object) => 'id_parcours' in entity && entity.id_parcours === parcours.id;
+    // Stable `paths`: the memoized rows of a list do not render again.
+    const paths = useMemo(() => pathsOf(parcours.id), [parcours.id]);
+    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parcours, above: <ParcoursTabs />, contains };
+  };
+  return { routes: pathsOf(':parcoursId'), useScope };
+}

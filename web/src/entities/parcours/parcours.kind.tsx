@@ -1,0 +1,122 @@
+import { duplicateParcours, fetchParcoursNames, type ParcoursDuplicateBody } from '../../api/duplicate';
+import { parcoursVersions } from '../../api/versions';
+import { Consequence } from '../../crud/delete';
+import { DuplicateButton, type Duplication, proposeCopyName } from '../../crud/duplicate';
+import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
+import { MarkdownField } from '../../edit/fields';
+import { Form } from '../../edit/form';
+import { useForm } from '../../edit/use-form';
+import { count, formatList } from '../../lib/french';
+import { adminPaths, paths } from '../../lib/paths';
+import { TextField } from '../../ui/field';
+import { ActionMenu, RowLink } from '../../ui/table/row-actions';
+import { parcoursListLink } from './parcours-scope';
+import type { Parcours } from './parcours.api';
+import { parcoursResource } from './parcours.queries';
+
+function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
+  const form = useForm({
+    ...formProps,
+    entity,
+    labels: { name: 'Nom', description: 'Descriptif' },
+    valuesOf,
+    send: (body, to) => parcoursResource.save(to, body),
+  });
+  return (
+    <Form form={form} {...formProps}>
+      <TextField {...form.field('name')} />
+      <MarkdownField {...form.field('description')} />
+    </Form>
+  );
+}
+
+const valuesOf = (parcours: Parcours | undefined) => ({
+  name: parcours?.nom_parcours ?? '',
+  description: parcours?.descriptif_parcours ?? '',
+});
+
+/** « 1 catégorie, 2 sous-parcours et 3 associations »; empty for an empty parcours. */
+function formatContents({ categories, sous_parcours }: Parcours): string {
+  const associations = categories.reduce((sum, categorie) => sum + categorie.definition_sous_parcours.length, 0);
+  return formatList(
+    [
+      categories.length > 0 && count(categories.length, 'catégorie'),
+      sous_parcours.length > 0 && count(sous_parcours.length, 'sous-parcours', 'sous-parcours'),
+      associations > 0 && count(associations, 'association'),
+    ].filter((part) => part !== false),
+  );
+}
+
+const ParcoursDeleteWarning = ({ row }: { row: { id: number } }) => (
+  <Consequence of={parcoursResource.detail(row.id)}>
+    {(parcours) => {
+      const contents = formatContents(parcours);
+      if (contents === '') return 'Ce parcours est vide\u00a0: rien ne part avec lui.';
+      return `Avec lui\u00a0: ${contents}\u00a0; aucun stage ne sera supprimé.`;
+    }}
+  </Consequence>
+);
+
+export const parcoursDuplication: Duplication<Parcours, ParcoursDuplicateBody> = {
+  name: 'parcours',
+  read: parcoursResource.read,
+  propose: async ({ nom_parcours }) => ({ name: proposeCopyName(nom_parcours, await fetchParcoursNames(), 200) }),
+  labels: { name: 'Nom' },
+  title: ({ nom_parcours }) => `Dupliquer le parcours «\u00a0${nom_parcours}\u00a0»`,
+  consequence: (source) => {
+    const contents = formatContents(source) || 'le descriptif seul';
+    const original = `«\u00a0${source.nom_parcours}\u00a0» et ses stages ne changent pas.`;
+    return `Le double reprend ${contents}\u00a0; ${original} Les visiteurs le voient dès qu’il est fait.`;
+  },
+  failed: 'Impossible de dupliquer le parcours\u00a0:',
+  send: duplicateParcours,
+  done: (copy, { nom_parcours }) =>
+    `Le parcours «\u00a0${copy.nom_parcours}\u00a0» a été dupliqué de «\u00a0${nom_parcours}\u00a0».`,
+  editPath: ({ id }) => adminPaths.parcours.edit(id),
+  listPath: () => adminPaths.parcours.list,
+};
+
+export const parcoursEntity = defineEntity({
+  resource: parcoursResource,
+  routeScope: topLevelScope(adminPaths.parcours),
+  versions: parcoursVersions,
+  messages: {
+    list: 'Parcours',
+    listTitle: parcoursListLink.label,
+    noun: ['parcours', 'parcours'],
+    empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
+    add: {
+      title: 'Ajouter un parcours',
+      failed: "Impossible d'ajouter un parcours :",
+      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le parcours',
+      failed: "Impossible d'éditer le parcours :",
+      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce parcours n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le parcours '${name}' ?`,
+      failed: 'Impossible de supprimer le parcours :',
+      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été supprimé.`,
+    },
+  },
+  nameOf: ({ nom_parcours }) => nom_parcours,
+  siteUrl: ({ id }) => paths.parcours(id),
+  columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
+  Actions: ({ row, edit, duplicate, history, remove }) => (
+    <>
+      <RowLink to={adminPaths.parcours.details(row.id)}>Sous-parcours / Catégorie</RowLink>
+      <ActionMenu>
+        {edit}
+        {duplicate}
+        {history}
+        {remove}
+      </ActionMenu>
+    </>
+  ),
+  Duplicate: ({ id }) => <DuplicateButton of={parcoursDuplication} id={id} />,
+  DeleteWarning: ParcoursDeleteWarning,
+  Form: ParcoursForm,
+});

@@ -1,0 +1,23 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { type ParcoursBody, ParcoursService } from '../../../../openapi/client/index.js';
+import { call, queryClient } from '../../api/client';
+import { defineResource } from '../../api/resource';
+import type { Parcours } from './parcours.api';
+
+export const parcoursResource = defineResource({
+  name: 'parcours',
+  list: () => ParcoursService.listParcours(),
+  get: (id) => ParcoursService.getParcours(id),
+  create: (body: ParcoursBody, key) => ParcoursService.createParcours(body, key),
+  update: (id, body: ParcoursBody, ifMatch) => ParcoursService.updateParcours(id, body, ifMatch),
+  remove: (id) => ParcoursService.deleteParcours(id),
+});
+
+export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
+  queryKey: ['parcours', 'contents', id],
+  queryFn: () => call(ParcoursService.getParcours(id)),
+  staleTime: 0,
+});
+
+export const refetchParcoursContents = (id: number) =>
+  queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { modificationOf } from '../../api/history';
+import { QueryView } from '../../api/query-view';
+import { SelectField } from '../../edit/fields';
+import { type Message, useNotify } from '../../edit/message';
+import { useSubmit } from '../../edit/use-edit';
+import { count } from '../../lib/french';
+import { ErrorAlert } from '../../ui/alert';
+import { Dialog } from '../../ui/dialog';
+import { useActionProps } from '../../ui/table/row-actions';
+import { formatPerson } from './responsable.model';
+import { firstStagesOf, mergeResponsables, type Responsable, responsableResource } from './responsable.queries';
+import './both-people.scss';
+
+type BothPeopleProps = { people: [Responsable, Responsable]; keptId: number; onKeep: (id: number) => void };
+
+const SHOWN = 5;
+
+function KeptPersonChoice({ people, keptId, onKeep }: BothPeopleProps) {
+  const name = useId();
+  const kept = people.find(({ id }) => id === keptId) ?? people[1];
+  const removed = people.find((person) => person !== kept)!;
+  const { data: moved } = useQuery(firstStagesOf(removed.id, SHOWN));
+  return (
+    <>
+      <fieldset className="both-people">
+        <legend>Qui reste&nbsp;?</legend>
+        {people.map((person) => (
+          <div key={person.id} className="both-people-one">
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={person === kept}
+                onChange={() => onKeep(person.id)}
+                aria-describedby={`${name}-${person.id}`}
+              />
+              {formatPerson(person)}
+            </label>
+            <p id={`${name}-${person.id}`}>
+              <StagesOf person={person} />
+            </p>
+          </div>
+        ))}
+      </fieldset>
+      <p role="status">{moved && consequence(moved.total, formatPerson(removed), formatPerson(kept))}</p>
+    </>
+  );
+}
+
+function StagesOf({ person }: { person: Responsable }) {
+  const { data, isError } = useQuery(firstStagesOf(person.id, SHOWN));
+  if (data === undefined) return isError ? 'Ses stages n’ont pas pu être comptés.' : 'Décompte en cours…';
+  const { codes, total } = data;
+  if (total === 0) return 'Aucun stage';
+  return `${count(total, 'stage')}\u00a0: ${codes.join(', ')}${total > codes.length ? '…' : ''}`;
+}
+
+function consequence(moving: number, removed: string, remaining: string): string {
+  const stages = `${count(moving, 'stage')} ${moving < 2 ? 'passera' : 'passeront'} de «\u00a0${removed}\u00a0» à «\u00a0${remaining}\u00a0»`;
+  const first = moving === 0 ? `«\u00a0${removed}\u00a0» n’a aucun stage à transmettre` : stages;
+  return `${first}, puis «\u00a0${removed}\u00a0» sera supprimé. Le nom et le prénom gardés sont ceux de «\u00a0${remaining}\u00a0».`;
+}
+
+type MergeChoiceProps = {
+  responsable: Responsable;
+  other?: Responsable;
+  keptId: number;
+  /** People to choose the other one from, if none is given. */
+  all?: Responsable[];
+  onChoose: (id: number | undefined) => void;
+  onKeep: (id: number) => void;
+};
+
+function MergeChoice({ responsable, other, keptId, all, onChoose, onKeep }: MergeChoiceProps) {
+  return (
+    <>
+      {all && (
+        <SelectField
+          name="other"
+          label={`Qui d’autre est «\u00a0${formatPerson(responsable)}\u00a0»\u00a0?`}
+          options={all.filter(({ id }) => id !== responsable.id)}
+          labelOf={formatPerson}
+          noun={['responsable', 'responsables']}
+          noMatchText="Aucun responsable à ce nom"
+          placeholder="Choisir l’autre responsable"
+          value={other?.id}
+          onChange={onChoose}
+        />
+      )}
+      {other && <KeptPersonChoice people={[responsable, other]} keptId={keptId} onKeep={onKeep} />}
+      {!other && !all && <p>L’autre responsable n’existe plus.</p>}
+    </>
+  );
+}
+
+type MergeDialogProps = {
+  id: number;
+  otherId?: number;
+  onMergedAway?: (message: Message) => void;
+  onClose: () => void;
+};
+
+function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
+  const query = useQuery(responsableResource.list());
+  const [chosen, choose] = useState(otherId);
+  const [keptId, setKeptId] = useState(id);
+  const { send, sending, problem, dismiss } = useSubmit();
+  const notify = useNotify();
+  const findPerson = (personId: number | undefined) => query.data?.find((responsable) => responsable.id === personId);
+  const [responsable, other] = [findPerson(id), findPerson(chosen)];
+  const [keptPerson, removedPerson] = keptId === id ? [responsable, other] : [other, responsable];
+
+  const merge = (kept: Responsable, removed: Responsable) =>
+    send(async () => {
+      const merged = await mergeResponsables(kept, removed);
+      const message = {
+        text: `«\u00a0${formatPerson(removed)}\u00a0» a été fusionné dans «\u00a0${formatPerson(merged)}\u00a0».`,
+        rows: [merged.id],
+        modification: modificationOf(merged),
+      };
+      // Closed first: the dialog restores the focus to its button, whose row may be removed with the person.
+      flushSync(onClose);
+      if (onMergedAway && removed.id === id) return onMergedAway(message);
+      notify(message);
+      document.querySelector('h1')?.focus();
+    });
+
+  const confirmButton = keptPerson && removedPerson && (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={sending || undefined}
+        onClick={() => void merge(keptPerson, removedPerson)}
+      >
+        Fusionner
+      </button>
+      <span className="hint" role="status">
+        {sending && 'Fusion en cours…'}
+      </span>
+    </>
+  );
+  return (
+    <Dialog
+      title="Fusionner deux responsables"
+      closeLabel="Annuler"
+      closeFirst={!confirmButton}
+      busy={sending}
+      onClose={onClose}
+      footer={confirmButton}
+    >
+      {problem && <ErrorAlert heading="Impossible de fusionner&nbsp;:" problem={problem} onDismiss={dismiss} />}
+      <QueryView query={query}>
+        {(all) =>
+          responsable ? (
+            <MergeChoice
+              {...{ responsable, other, keptId }}
+              all={otherId === undefined ? all : undefined}
+              onChoose={choose}
+              onKeep={setKeptId}
+            />
+          ) : (
+            <p>Ce responsable n’existe pas ou n’existe plus.</p>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** `name`: accessible name, outside of a row that names the button. */
+type MergeButtonProps = {
+  id: number;
+  otherId?: number;
+  name?: string;
+  size?: 'btn-small' | '';
+  /** Called instead of a notification, if this screen's person was merged into the other. */
+  onMergedAway?: (message: Message) => void;
+};
+
+/** Without `otherId`, the other person is chosen in the dialog. */
+export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAway }: MergeButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        {...useActionProps(`btn ${size}`.trim())}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
+      </button>
+      {/* In a portal: the cells of the table do not wrap text. */}
+      {open &&
+        createPortal(<MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { responsableVersions } from '../../api/versions';
+import { Consequence } from '../../crud/delete';
+import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
+import { Form } from '../../edit/form';
+import { useForm } from '../../edit/use-form';
+import { count } from '../../lib/french';
+import { adminPaths } from '../../lib/paths';
+import { TextField } from '../../ui/field';
+import { ActionMenu } from '../../ui/table/row-actions';
+import { MergeButton } from './merge';
+import { formatPerson } from './responsable.model';
+import { type Responsable, responsableResource, stagesOfResponsable } from './responsable.queries';
+
+function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
+  const form = useForm({
+    ...formProps,
+    entity,
+    labels: { lastName: 'Nom', firstName: 'Prénom' },
+    valuesOf,
+    send: (body, to) => responsableResource.save(to, body),
+  });
+  return (
+    <Form form={form} {...formProps}>
+      <TextField {...form.field('lastName')} />
+      <TextField {...form.field('firstName')} />
+    </Form>
+  );
+}
+
+const valuesOf = (responsable: Responsable | undefined) => ({
+  lastName: responsable?.nom_responsable ?? '',
+  firstName: responsable?.prenom_responsable ?? '',
+});
+
+export const responsableEntity = defineEntity({
+  resource: responsableResource,
+  routeScope: topLevelScope(adminPaths.responsable),
+  versions: responsableVersions,
+  messages: {
+    list: 'Responsables',
+    listTitle: 'Liste des responsables',
+    noun: ['responsable', 'responsables'],
+    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
+    add: {
+      title: 'Ajouter un responsable',
+      failed: "Impossible d'ajouter un responsable :",
+      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: 'Editer le responsable',
+      failed: "Impossible d'éditer le responsable :",
+      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Ce responsable n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer le responsable '${name}' ?`,
+      failed: 'Impossible de supprimer le responsable :',
+      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été supprimé.`,
+    },
+  },
+  nameOf: formatPerson,
+  columns: [
+    { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
+    { title: 'Prénom', withoutTitle: true, value: ({ prenom_responsable }) => prenom_responsable },
+  ],
+  DeleteWarning: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesText}</Consequence>,
+  Actions: ({ row, edit, history, remove }) => (
+    <ActionMenu>
+      {edit}
+      {history}
+      <MergeButton id={row.id} />
+      {remove}
+    </ActionMenu>
+  ),
+  EditActions: ({ id, returnToList }) => <MergeButton id={id} size="" onMergedAway={returnToList} />,
+  Form: ResponsableForm,
+});
+
+function stagesText(stages: number): string {
+  if (stages === 0) return 'Aucun stage ne le désigne.';
+  return `${count(stages, 'stage')} ${stages < 2 ? 'le perdra' : 'le perdront'}\u00a0; aucun stage ne sera supprimé.`;
+}

@@ -1,0 +1,50 @@
+import type { PlannedSession } from './session.queries';
+import { addMonths, daysOfMonth, formatSessionConflict, mondayOf, sessionsOn } from '../../admin/planning/calendar';
+
+it.each([
+  ['2027-02', '2027-02-01', '2027-02-28'],
+  ['2028-02', '2028-02-01', '2028-02-29'],
+  ['2027-12', '2027-12-01', '2027-12-31'],
+])('the days of %s', (month, depuis, jusqua) => expect(daysOfMonth(month)).toEqual({ depuis, jusqua }));
+
+it.each([
+  ['2027-12', 1, '2028-01'],
+  ['2027-01', -1, '2026-12'],
+])('%s, %d months later', (month, months, other) => expect(addMonths(month, months)).toBe(other));
+
+it.each([
+  ['2027-03-29', '2027-03-29'],
+  ['2027-04-04', '2027-03-29'],
+  ['2027-01-01', '2026-12-28'],
+])('the Monday of %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+
+it.each([
+  ['lieu', '09:00', 'Même lieu que SUR-201, le 29 mars de 09:00 à 12:30'],
+  ['responsable', '09:00', 'Même responsable (NEUF Léa) que SUR-201, le 29 mars de 09:00 à 12:30'],
+  ['lieu', null, 'Même lieu que SUR-201, le 29 mars'],
+])('a clash of %s at %s', (genre, debut, text) => {
+  const fin = debut && '12:30';
+  const conflict = { genre, nom: 'NEUF Léa', code_stage: 'SUR-201', id_session: 1, jour: '2027-03-29', debut, fin };
+  expect(formatSessionConflict(conflict as Parameters<typeof formatSessionConflict>[0])).toBe(text);
+});
+
+it('who is held before and after noon', () => {
+  const session = (id: number, ...slots: [string, string][]) =>
+    ({
+      id,
+      debut: '2027-03-29',
+      fin: '2027-03-30',
+      creneaux: slots.map(([debut, fin]) => ({ jour: '2027-03-29', debut, fin })),
+    }) as PlannedSession;
+  const all = [session(1, ['13:30', '17:00'], ['09:00', '12:30']), session(2), session(3, ['08:00', '16:00'])];
+  const describe = (day: string) => {
+    const { morning, afternoon } = sessionsOn(all, day);
+    return [morning, afternoon].map((half) => half.map((planned) => `${planned.session.id} ${planned.hours}`));
+  };
+  expect(describe('2027-03-29')).toEqual([
+    ['2 ', '3 08:00-16:00', '1 09:00-12:30'],
+    ['2 ', '3 08:00-16:00', '1 13:30-17:00'],
+  ]);
+  expect(describe('2027-03-30')).toEqual([['2 '], ['2 ']]);
+  expect(describe('2027-03-31')).toEqual([[], []]);
+});

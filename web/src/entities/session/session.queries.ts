@@ -1,0 +1,147 @@
+import { keepPreviousData, queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  type AnneeDuPlanning,
+  type ConflitDeSession,
+  type Creneau,
+  type DupliquerBody,
+  type SessionDuPlanning,
+  type SessionsDupliquees,
+  type SessionStageBody,
+  type SessionStageDetail,
+  SessionStageService,
+  type SessionStageUpdateBody,
+} from '../../../../openapi/client/index.js';
+import { call } from '../../api/client';
+import { type Download, fetchDownload } from '../../api/download';
+import { type CreationKey, defineResource, type SaveTarget, write, WRITE_OPTIONS } from '../../api/resource';
+
+export type PlanningFilter = {
+  stageId?: number;
+  parcoursId?: number;
+  lieuId?: number;
+  responsableId?: number;
+  etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee';
+  depuis?: string;
+  jusqua?: string;
+};
+
+export function sessionsExportUrl(filter: PlanningFilter): string {
+  const params = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return params.size > 0 ? `/api/session_stage/export?${params}` : '/api/session_stage/export';
+}
+
+/** Downloads `sessionsExportUrl` under the file name that the server gives. */
+export function sessionsExportFile(filter: PlanningFilter): Promise<Download> {
+  const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
+  return fetchDownload(
+    SessionStageService.exportSessions(stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua),
+  );
+}
+
+export const sessionsModel = {
+  label: 'Télécharger un modèle',
+  url: '/api/session_stage/import/modele',
+  prepare: (): Promise<Download> => fetchDownload(SessionStageService.getSessionsModel()),
+};
+
+export type PlannedSession = SessionDuPlanning;
+export type SessionConflict = ConflitDeSession;
+
+export const PLANNING_PAGE = 100;
+
+/** Sessions of a period, or those without dates. Conflicts depend on other sessions: refetch on every mount. */
+export const planningPage = (
+  filter: PlanningFilter,
+  sansDates: boolean,
+  page: number,
+): UseQueryOptions<{ sessions: PlannedSession[]; total: number }> => ({
+  queryKey: ['session_stage', 'planning', filter, sansDates, page],
+  queryFn: async () => {
+    const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
+    const sessions = await call(
+      SessionStageService.listPlanning(
+        stageId,
+        parcoursId,
+        lieuId,
+        responsableId,
+        etat,
+        depuis,
+        jusqua,
+        sansDates || undefined,
+        PLANNING_PAGE,
+        page * PLANNING_PAGE,
+      ),
+    );
+    return { sessions, total: totalOf(sessions) };
+  },
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+export type PlanningYear = AnneeDuPlanning;
+
+/** Years in which the filtered sessions begin. */
+export const planningYears = ({
+  parcoursId,
+  lieuId,
+  responsableId,
+  etat,
+}: PlanningFilter): UseQueryOptions<PlanningYear[]> => ({
+  queryKey: ['session_stage', 'annees', parcoursId, lieuId, responsableId, etat],
+  queryFn: () => call(SessionStageService.listPlanningYears(undefined, parcoursId, lieuId, responsableId, etat)),
+  staleTime: 0,
+});
+
+export type Session = SessionStageDetail;
+export type SessionBody = SessionStageBody;
+export type Slot = Creneau;
+export type { SessionsDupliquees };
+
+/** Sessions by id, or those of a year that match filters. */
+export type SessionsToDuplicate = Omit<DupliquerBody, 'etat'> & { etat?: `${NonNullable<DupliquerBody['etat']>}` };
+
+/** Rows that the server returns at most. */
+const PAGE = 500;
+
+const calls = defineResource({
+  name: 'session_stage',
+  list: (scope) => SessionStageService.listSessionsStage(PAGE, undefined, scope),
+  get: (id) => SessionStageService.getSessionStage(id),
+  create: (body: SessionStageBody, key) => SessionStageService.createSessionStage(body, key),
+  update: (id, body: SessionStageUpdateBody, ifMatch) => SessionStageService.updateSessionStage(id, body, ifMatch),
+  remove: (id) => SessionStageService.deleteSessionStage(id),
+});
+
+/** `scope` is the id of the stage; all pages are fetched. */
+export const sessionResource = {
+  ...calls,
+  save: ({ id, version, key }: SaveTarget, body: SessionBody) =>
+    id === undefined ? calls.create(body, key) : calls.update(id, body, version),
+  list: (scope?: number): UseQueryOptions<Session[]> => ({
+    queryKey: ['session_stage', 'list', scope],
+    queryFn: async () => {
+      const all: Session[] = [];
+      for (;;) {
+        const some = await call(SessionStageService.listSessionsStage(PAGE, all.length, scope));
+        all.push(...some);
+        if (some.length < PAGE) return all;
+      }
+    },
+  }),
+};
+
+/** Copies sessions to the following year. */
+export const duplicateSessions = (body: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
+  write(SessionStageService.duplicateSessions(body, false, key.forBody(body)));
+
+/** Dry run, fetched when the dialog opens and never refetched while it is open. */
+export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
+  queryOptions({
+    queryKey: ['session_stage', 'detail', 'dupliquer', body],
+    queryFn: body ? () => call(SessionStageService.duplicateSessions(body, true), WRITE_OPTIONS) : skipToken,
+    gcTime: 0,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,18 @@
+import {
+  type SousParcoursBody,
+  type SousParcoursDetail,
+  SousparcoursService,
+  type SousParcoursUpdateBody,
+} from '../../../openapi/client/index.js';
+import { defineResource } from '../api/resource';
+
+export type { SousParcoursDetail };
+
+export const sousParcoursResource = defineResource({
+  name: 'sousparcours',
+  list: (parcoursId?: number) => SousparcoursService.listSousParcours(parcoursId),
+  get: (id) => SousparcoursService.getSousParcours(id),
+  create: (body: SousParcoursBody, key) => SousparcoursService.createSousParcours(body, key),
+  update: (id, body: SousParcoursUpdateBody, ifMatch) => SousparcoursService.updateSousParcours(id, body, ifMatch),
+  remove: (id) => SousparcoursService.deleteSousParcours(id),
+});

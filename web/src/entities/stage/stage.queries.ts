@@ -1,0 +1,188 @@
+import { keepPreviousData, queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query';
+import { offsetOf, totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  type LotModification,
+  type LotModifie,
+  type LotSupprime,
+  type StageDuTableau,
+  type StageForm,
+  SessionStageService,
+  StageService,
+  type StagesTrouves,
+  type StageUpdateForm,
+} from '../../../../openapi/client/index.js';
+import { call, queryClient } from '../../api/client';
+import { type Download, fetchDownload } from '../../api/download';
+import { defineResource, write, WRITE_OPTIONS } from '../../api/resource';
+
+/** Keeps the previous results while the next ones load. */
+export const stageSearch = (text: string, limit: number) =>
+  queryOptions({
+    queryKey: ['stage', 'found', text, limit],
+    queryFn: () => call(StageService.listStages(text, undefined, limit, 0)),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export type { LotModification, LotModifie, LotSupprime };
+
+/** Stages that one bulk action accepts at most. */
+export const LOT_MAX = 2000;
+
+export function changeStages(body: LotModification, isDryRun: boolean): Promise<LotModifie> {
+  const request = StageService.updateChosenStages(body, isDryRun);
+  return isDryRun ? call(request, WRITE_OPTIONS) : write(request);
+}
+
+export function deleteStages(stageIds: number[], isDryRun: boolean): Promise<LotSupprime> {
+  const request = StageService.deleteChosenStages({ stageIds }, isDryRun);
+  return isDryRun ? call(request, WRITE_OPTIONS) : write(request);
+}
+
+export const stagesFile = (stageIds: number[]): Promise<Download> =>
+  fetchDownload(StageService.exportChosenStages({ stageIds }));
+
+export type StageListRow = StageDuTableau;
+
+/** Values of the `sans` and `tri` parameters of the API. */
+export const STAGE_LACKS = ['parcours', 'responsable', 'objectifs', 'volume', 'emploi_du_temps'] as const;
+export const STAGE_SORTS = [
+  'code',
+  'libelle',
+  'volume',
+  'capacite',
+  'responsables',
+  'parcours',
+  'modification',
+] as const;
+
+export type StageListQuery = {
+  searchString?: string;
+  parcoursId?: number;
+  responsableId?: number;
+  sans?: (typeof STAGE_LACKS)[number];
+  tri?: (typeof STAGE_SORTS)[number];
+  ordre?: 'decroissant';
+};
+
+export type StagePage = { rows: StageListRow[]; total: number };
+
+/** Rows that the server returns at most: a usual catalogue fits one page, so that the browser's own search finds every row. */
+export const STAGES_PAGE = 200;
+const STAGE_PAGES_KEY = ['stage', 'tableau', 'page'];
+
+/** Positional arguments of the generated client. */
+export const stageListArgs = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
+  [searchString, parcoursId, responsableId, sans, tri, ordre] as const;
+
+/** Other users write at any time: refetch on every mount. */
+export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<StagePage> => ({
+  queryKey: [...STAGE_PAGES_KEY, query, page],
+  queryFn: async () => {
+    const rows = await call(StageService.listTableau(...stageListArgs(query), STAGES_PAGE, page * STAGES_PAGE));
+    return { rows, total: totalOf(rows) };
+  },
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+/** Total without filters. */
+export const stageTotal: UseQueryOptions<number> = {
+  queryKey: ['stage', 'tableau', 'total'],
+  queryFn: async () => totalOf(await call(StageService.listTableau(...stageListArgs({}), 1))),
+  staleTime: 0,
+};
+
+/** Whether the stage matches the query, and on which page. */
+export const stagePosition = (query: StageListQuery, id: number | undefined) =>
+  queryOptions({
+    queryKey: ['stage', 'tableau', 'place', query, id],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async () => {
+            const rows = await call(StageService.listTableau(...stageListArgs(query), STAGES_PAGE, 0, id));
+            const isFound = rows.some((row) => row.id === id);
+            return { isFound, page: isFound ? offsetOf(rows) / STAGES_PAGE : undefined };
+          },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Ids of the first matching stages, up to LOT_MAX. */
+export const fetchStageIds = (query: StageListQuery): Promise<StagesTrouves> =>
+  call(StageService.listTableauIds(...stageListArgs(query)));
+
+export type StageChoice = Pick<StageDuTableau, 'id' | 'code_stage' | 'libelle_stage'>;
+
+const MAX_CHOICES = 100;
+/** Ids that one request accepts at most. */
+const IDS_AT_ONCE = 200;
+
+const listStages = (searchString: string | undefined, limit: number, ids?: number[]) =>
+  call(StageService.listTableau(...stageListArgs({ searchString }), limit, undefined, undefined, ids));
+
+const toChoice = ({ id, code_stage, libelle_stage }: StageDuTableau): StageChoice => ({
+  id,
+  code_stage,
+  libelle_stage,
+});
+
+/** The first stages whose code or name contains the text, with their total. */
+export const stageChoices = (text: string) =>
+  queryOptions({
+    queryKey: ['stage', 'holding', text],
+    queryFn: async () => {
+      const rows = await listStages(text || undefined, MAX_CHOICES);
+      return { stages: rows.map(toChoice), total: totalOf(rows) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const stagesByIds = (ids: number[]) =>
+  queryOptions({
+    queryKey: ['stage', 'among', ids],
+    queryFn:
+      ids.length === 0
+        ? skipToken
+        : async () => {
+            const found: StageChoice[] = [];
+            for (let i = 0; i < ids.length; i += IDS_AT_ONCE)
+              found.push(...(await listStages(undefined, IDS_AT_ONCE, ids.slice(i, i + IDS_AT_ONCE))).map(toChoice));
+            return found;
+          },
+    placeholderData: keepPreviousData,
+  });
+
+/** Finds stages by code or name, one per line; also returns the lines that match none. */
+export const matchPastedStages = (texte: string) => call(StageService.readPastedStages({ texte }));
+
+export type StageBody = StageForm & StageUpdateForm;
+
+const stage = defineResource({
+  name: 'stage',
+  list: () => StageService.listTableau(),
+  get: (id) => StageService.getStage(id),
+  create: (form: StageForm, key) => StageService.createStage(form, key),
+  update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage(id, form, ifMatch),
+  remove: (id) => StageService.deleteStage(id),
+});
+
+/** Its lists are cached by page (entities/stage/stage.queries.ts), hence another `remove`. */
+export const stageResource = {
+  ...stage,
+  keyOf: ({ id }: { id: number }) => id,
+  remove: async (row: Pick<StageDuTableau, 'id'>) => {
+    const answer = await stage.remove(row as StageDuTableau);
+    queryClient.setQueriesData<StagePage>({ queryKey: STAGE_PAGES_KEY }, (page) => page && without(page, row.id));
+    return answer;
+  },
+};
+
+const without = ({ rows, total }: StagePage, id: number): StagePage => {
+  const remaining = rows.filter((row) => row.id !== id);
+  return { rows: remaining, total: total - rows.length + remaining.length };
+};
+
+export const countSessions = async (stageId: number): Promise<number> =>
+  totalOf(await call(SessionStageService.listSessionsStage(1, undefined, stageId)));

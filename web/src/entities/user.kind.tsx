@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { logout, ownAccountQuery } from '../api/auth';
+import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
+import { Form } from '../edit/form';
+import { withNotice } from '../edit/message';
+import { useForm } from '../edit/use-form';
+import { adminPaths } from '../lib/paths';
+import { Switch, TextField } from '../ui/field';
+import { Link } from '../ui/link';
+import { ActionMenu } from '../ui/table/row-actions';
+import { isOwnAccount, type User, userResource } from './user.queries';
+
+const SESSION_ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
+
+function useUserForm({ entity: user, formProps }: FormProps<User>) {
+  const navigate = useNavigate();
+  return useForm({
+    ...formProps,
+    entity: user,
+    labels: {
+      username: 'Identifiant',
+      password: 'Mot de passe',
+      passwordConfirmation: 'Confirmation du mot de passe',
+      is_admin: 'Administrateur',
+    },
+    valuesOf,
+    send: async ({ username, ...body }, { id, version }) => {
+      if (id === undefined) return { saved: await userResource.create({ username, ...body }), ended: false };
+      const { is_admin, password } = body;
+      const sessionEnded = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
+      const saved = await userResource.update(id, password === '' ? { is_admin } : body, version);
+      // The server ended the session of a changed account; signing out clears the cookies, which say otherwise.
+      if (sessionEnded) await logout().catch(() => undefined);
+      return { saved, ended: sessionEnded };
+    },
+    entityOf: ({ saved }) => saved,
+    onSaved: ({ saved, ended }, info) =>
+      ended && !info.notifyStillOpen
+        ? void navigate(adminPaths.login, { ...withNotice({ text: SESSION_ENDED }), replace: true })
+        : formProps.onSaved(saved, info),
+  });
+}
+
+const valuesOf = (user: User | undefined) => ({
+  username: user?.username ?? '',
+  password: '',
+  passwordConfirmation: '',
+  is_admin: user?.is_admin ?? false,
+});
+
+const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. Il sera à changer à la première connexion.';
+const EDIT_HINT =
+  'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, et sera à changer à la première connexion.';
+
+function UserForm(props: FormProps<User>) {
+  const { formProps } = props;
+  const form = useUserForm(props);
+  const user = form.entity;
+  const ownUser = useQuery(ownAccountQuery).data;
+  return (
+    <Form form={form} {...formProps}>
+      <TextField
+        autoComplete="off"
+        // An identifiant cannot change, nor be edited while its creation is being sent.
+        readOnly={user !== undefined || form.sending}
+        hint={user && 'Un identifiant ne change pas.'}
+        {...form.field('username')}
+      />
+      {user && user.username === ownUser?.username ? (
+        <p className="hint">
+          Votre mot de passe se change dans «&nbsp;<Link to={adminPaths.account}>Mon compte</Link>&nbsp;», qui demande
+          l’actuel.
+        </p>
+      ) : (
+        <>
+          <TextField
+            type="password"
+            autoComplete="new-password"
+            hint={user ? EDIT_HINT : ADD_HINT}
+            {...form.field('password')}
+          />
+          <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
+        </>
+      )}
+      <Switch {...form.field('is_admin')} />
+    </Form>
+  );
+}
+
+export const userEntity = defineEntity({
+  resource: userResource,
+  routeScope: topLevelScope(adminPaths.user),
+  messages: {
+    list: 'Utilisateurs',
+    listTitle: 'Liste des utilisateurs',
+    noun: ['utilisateur', 'utilisateurs'],
+    empty: 'Aucun utilisateur.',
+    add: {
+      title: 'Ajouter un utilisateur',
+      failed: "Impossible d'ajouter un utilisateur :",
+      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été ajouté.`,
+    },
+    edit: {
+      title: "Editer l'utilisateur",
+      failed: "Impossible d'éditer l'utilisateur :",
+      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été mis à jour.`,
+      missing: 'Cet utilisateur n’existe pas ou n’existe plus.',
+    },
+    remove: {
+      question: (name) => `Etes vous sûr de vouloir supprimer l'utilisateur '${name}' ?`,
+      failed: "Impossible de supprimer l'utilisateur :",
+      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été supprimé.`,
+    },
+  },
+  nameOf: ({ username }) => username,
+  columns: [
+    { title: 'Identifiant', value: ({ username }) => username },
+    { title: 'Administrateur', value: ({ is_admin }) => (is_admin ? 'Oui' : 'Non') },
+  ],
+  Actions: function UserActions({ row: { username }, edit, remove }) {
+    // The signed-in account cannot be deleted.
+    const isOwn = useQuery(ownAccountQuery).data?.username === username;
+    if (isOwn) return edit;
+    return (
+      <ActionMenu>
+        {edit}
+        {remove}
+      </ActionMenu>
+    );
+  },
+  DeleteWarning: () => (
+    <p className="consequence">
+      {'Ses sessions en cours se termineront aussitôt\u00a0; aucun contenu ne sera supprimé.'}
+    </p>
+  ),
+  Form: UserForm,
+});

@@ -1,0 +1,73 @@
+import { withOrdinalDay } from './french';
+
+/** Days are `AAAA-MM-JJ` and times `HH:MM`, in Paris time whatever the browser's time zone. */
+const DAY_MS = 86_400_000;
+const UTC = { timeZone: 'UTC' } as const;
+const dates = new Intl.DateTimeFormat('fr-FR', {
+  ...UTC,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const short = new Intl.DateTimeFormat('fr-FR', { ...UTC, day: 'numeric', month: 'long', year: 'numeric' });
+const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+
+export const todayInParis = (now = Date.now()): string => parisFormat.format(now);
+
+/** « lundi 29 mars 2027 »; an invalid day is returned as it is. */
+export const formatDay = (day: string): string => formatWith(day, dates);
+
+/** « 29 mars 2027 » */
+export const formatShortDay = (day: string): string => formatWith(day, short);
+
+/** « du 29 au 31 mars 2027 », « du 29 mars 2027 », « du 29 mars au 2 avril 2027 » */
+export function formatPeriod(from: string, to: string): string {
+  if (from === to) return `du ${formatShortDay(from)}`;
+  const [first, last] = [formatShortDay(from).split(' '), formatShortDay(to).split(' ')];
+  // Drops the month and year of the first day where they equal those of the last.
+  const partCount = first[2] !== last[2] ? 3 : first[1] !== last[1] ? 2 : 1;
+  return `du ${first.slice(0, partCount).join(' ')} au ${last.join(' ')}`;
+}
+
+/** « lundi 29 mars 2027, 09:00-12:30 » */
+export const formatSlot = ({ jour, debut, fin }: { jour: string; debut: string; fin: string }): string =>
+  `${formatDay(jour)}, ${debut}-${fin}`;
+
+export const addDays = (day: string, days = 1): string => toDay(Date.parse(day) + days * DAY_MS);
+
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(Date.parse(day)).getUTCDay());
+
+/** The day itself unless it is on a weekend. */
+export function nextWeekday(day: string): string {
+  return isWeekend(day) ? nextWeekday(addDays(day)) : day;
+}
+
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+function formatWith(day: string, format: Intl.DateTimeFormat): string {
+  const ms = Date.parse(day);
+  return Number.isNaN(ms) ? day : withOrdinalDay(format.format(ms));
+}
+
+const PARIS = { timeZone: 'Europe/Paris' } as const;
+const dayFormat = new Intl.DateTimeFormat('fr-FR', { ...PARIS, day: 'numeric', month: 'long' });
+const longFormat = new Intl.DateTimeFormat('fr-FR', { ...PARIS, dateStyle: 'long' });
+const timeFormat = new Intl.DateTimeFormat('fr-FR', { ...PARIS, hour: '2-digit', minute: '2-digit' });
+
+/** « 22 novembre à 09:15 », with the year if it is not this one; in Paris time. */
+export function formatDateTime(date: Date, now = new Date()): string {
+  const thisYear = longFormat.format(now).slice(-4);
+  const long = longFormat.format(date);
+  return `${withOrdinalDay(long.endsWith(thisYear) ? dayFormat.format(date) : long)} à ${timeFormat.format(date)}`;
+}
+
+/** « 09:15 » if today, else with the day. */
+export function formatTimeOrDateTime(date: Date, now = new Date()): string {
+  return longFormat.format(date) === longFormat.format(now)
+    ? timeFormat.format(date)
+    : `le ${formatDateTime(date, now)}`;
+}
+
+/** « 22 novembre 2026 » */
+export const formatDate = (date: Date): string => withOrdinalDay(longFormat.format(date));

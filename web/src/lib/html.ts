@@ -1,0 +1,18 @@
+const OPENING = /<table[^>]*>(\s*<caption[^>]*>([\s\S]*?)<\/caption>)?/g;
+
+/**
+ * Wraps tables in a focusable scroll box, so that a wide one never widens the page. `html` is the server sanitiser's well-formed
+ * output, with `<` and `>` escaped.
+ */
+export function withScrollingTables(html: string): string {
+  return html
+    .replace(OPENING, (opening: string, _, caption: string | undefined = '') => {
+      const label =
+        caption
+          .replace(/<[^>]*>/g, '')
+          .replaceAll('"', '&quot;')
+          .trim() || 'Tableau';
+      return `<div class="table-box" tabindex="0" role="group" aria-label="${label}">${opening}`;
+    })
+    .replaceAll('</table>', '</table></div>');
+}

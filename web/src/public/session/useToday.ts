@@ -1,8 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { upcomingQuery } from '../../api/calendrier';
-import { parisDay } from '../../ui/days';
-
-/** The day that it is in Paris: on a page that the server drew, the day that it was then. Each card asks: none watches. */
-export function useToday(): string {
-  return useQueryClient().getQueryData(upcomingQuery.queryKey)?.jour ?? parisDay();
-}

@@ -1,0 +1,18 @@
+import { CopyLink } from '../../ui/copy-link';
+
+export default function AgendaHelp({ path }: { path: string }) {
+  return (
+    <div className="agenda-help">
+      <p>
+        Un abonnement suit les changements{'\u00a0'}: votre agenda relit cette adresse de lui-même, parfois un jour plus
+        tard. « Ajouter » n’en prend que l’état d’aujourd’hui.
+      </p>
+      <div className="actions">
+        <a className="btn btn-primary" href={`webcal://${location.host}${path}`}>
+          Ouvrir dans mon agenda
+        </a>
+        <CopyLink to={path} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../ui/text';
+import './session.scss';
+
+const AgendaHelp = lazy(() => import('./agenda-help'));
+
+/** `isPartial`: the calendar covers a limited period. */
+export function AgendaLinks({ path, what, isPartial = false }: { path: string; what: string; isPartial?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="agenda">
+      <div className="actions">
+        <AddLink className="btn" path={path} what={`les sessions ${what}`} />
+        <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+          S’abonner
+          <span className="visually-hidden">{` aux sessions ${what}`}</span>
+          <Icon name="chevron" />
+        </button>
+      </div>
+      {isPartial && (
+        // The calendar describes itself with the same text (server/session/agenda/agenda.service.ts).
+        <p className="agenda-window">
+          Cet agenda contient les sessions en cours, celles qui sont finies depuis 30 jours au plus et celles qui
+          commencent dans les 548 jours.
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <AgendaHelp path={path} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function AddLink({ path, what, className }: { path: string; what: string; className: string }) {
+  return (
+    <a className={className} href={path} download>
+      Ajouter à mon agenda
+      <span className="visually-hidden">{` ${what}`}</span>
+    </a>
+  );
+}

@@ -1,0 +1,1 @@
+export { default as CalendrierView } from './calendar-view';

@@ -1,0 +1,17 @@
+import { readAuth } from '../api/auth';
+import { useHydrated } from '../lib/storage';
+import './edit.scss';
+
+type Props = { to: string; label?: string; adminsOnly?: boolean };
+
+/** Client only: the server renders the same page for every visitor. */
+export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) {
+  if (!useHydrated()) return null;
+  const { signedIn, isAdmin } = readAuth();
+  if (!signedIn || (adminsOnly && !isAdmin)) return null;
+  return (
+    <a className="btn edit-link" href={to}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { memo, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePages } from '../entities/page.api';
+import { useParcoursList } from '../entities/parcours/parcours.api';
+import { useUpcoming } from '../entities/session/session.api';
+import { addNoBreakSpaces } from '../lib/french';
+import { paths } from '../lib/paths';
+import { useInternalLinks } from '../ui/text';
+import { useOwnStage } from './address';
+import '../ui/menu.scss';
+import './menu.scss';
+
+type MenuItem = { id: number; label: string; to: string };
+
+export function Menu() {
+  const { pathname } = useLocation();
+  const own = useOwnStage();
+  return (
+    <div className="menu" onClick={useInternalLinks()}>
+      <Lists pathname={own ? paths.parcours(own.parcours) : pathname} />
+    </div>
+  );
+}
+
+/** Plain links, memoized: there may be hundreds, and each filter changes the URL. */
+const Lists = memo(function Lists({ pathname }: { pathname: string }) {
+  const parcoursTitle = useId();
+  const pages = usePages();
+  const parcours = useParcoursList();
+  const upcoming = useUpcoming();
+  return (
+    <>
+      <ul>
+        <li>
+          <Entry to={paths.home} pathname={pathname} label="Accueil" />
+        </li>
+        <Entries
+          query={pages}
+          pathname={pathname}
+          entries={pages.data?.map(({ id, menu }) => ({ id, label: menu, to: paths.page(id) }))}
+          errorText="Les pages n’ont pas pu être chargées."
+        />
+        {upcoming.data?.sessions && (
+          <li>
+            <Entry to={paths.calendrier} pathname={pathname} label="Calendrier" />
+          </li>
+        )}
+      </ul>
+      {/* Rendered after the entries above, so that nothing moves. */}
+      {!pages.isPending && !upcoming.isPending && (
+        <>
+          <h2 id={parcoursTitle}>Parcours de formation continue</h2>
+          <ul aria-labelledby={parcoursTitle}>
+            <Entries
+              query={parcours}
+              pathname={pathname}
+              entries={parcours.data?.map(({ id, nom_parcours: label }) => ({ id, label, to: paths.parcours(id) }))}
+              errorText="Les parcours n’ont pas pu être chargés."
+            />
+          </ul>
+        </>
+      )}
+    </>
+  );
+});
+
+function Entry({ to, label, pathname }: Omit<MenuItem, 'id'> & { pathname: string }) {
+  return (
+    <a href={to} aria-current={to === pathname ? 'page' : undefined}>
+      {addNoBreakSpaces(label)}
+    </a>
+  );
+}
+
+type EntriesProps = { query: UseQueryResult; entries: MenuItem[] | undefined; pathname: string; errorText: string };
+
+function Entries({ query, entries, pathname, errorText }: EntriesProps) {
+  if (entries) {
+    return entries.map(({ id, ...entry }) => (
+      <li key={id}>
+        <Entry {...entry} pathname={pathname} />
+      </li>
+    ));
+  }
+  if (!query.isError) {
+    return (
+      <li className="menu-wait">
+        <span className="visually-hidden">Chargement du menu…</span>
+        {Array.from({ length: 6 }, (_, line) => (
+          <span key={line} className="skeleton" aria-hidden="true" />
+        ))}
+      </li>
+    );
+  }
+  return (
+    <li className="menu-failed">
+      <p>{errorText}</p>
+      <button type="button" className="btn" onClick={() => void query.refetch()}>
+        Réessayer
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isNotFound } from '../api/client';
+import { QueryView } from '../api/query-view';
+import type { Missing } from '../entities/page-data.api';
+import { paths } from '../lib/paths';
+import { Loading } from '../ui/failure';
+import { Link } from '../ui/link';
+import { Page, PrintedOn } from '../ui/page';
+import { NotFoundPage } from './not-found';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** Title from a list in the cache, until the data arrives. */
+  initialTitle: string | undefined;
+  titleFrom: (data: Data) => string;
+  /** Window title, if it differs. */
+  documentTitle?: string;
+  missing: Missing;
+  /** Shown beside the heading once loaded. */
+  action: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page made of one query; a later 404 replaces data already shown. */
+export function QueryPage<Data>({
+  query,
+  initialTitle,
+  titleFrom,
+  documentTitle,
+  missing,
+  action,
+  children,
+}: Props<Data>) {
+  const { pathname } = useLocation();
+  const fallbackTitle = query.isError ? 'Contenu indisponible' : 'Un instant…';
+  return (
+    <QueryView
+      query={query}
+      notFound={isNotFound(query.error) && <NotFoundPage missing={missing} />}
+      loading={<Loading label="Chargement du contenu…" className="loading-page" />}
+      errorActions={
+        <Link className="btn" to={paths.home}>
+          Accueil
+        </Link>
+      }
+      wrap={(content, data) => (
+        <Page
+          title={data === undefined ? (initialTitle ?? fallbackTitle) : titleFrom(data)}
+          documentTitle={documentTitle}
+          ready={data !== undefined || query.isError}
+          action={data !== undefined && action}
+        >
+          {data !== undefined && <PrintedOn path={pathname} />}
+          {content}
+        </Page>
+      )}
+    >
+      {children}
+    </QueryView>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { paths } from '../../lib/paths';
+import { NO_CRITERES, useRechercheAddress } from '../address';
+import { LazySuggestions, loadRecherche } from './lazy';
+import { MotsCles, useSuggestionAction } from './search-field';
+
+export function HomeSearch() {
+  const id = useId();
+  const [motsCles, setMotsCles] = useState('');
+  const { submit: search } = useRechercheAddress();
+  const choose = useSuggestionAction(NO_CRITERES, search);
+  return (
+    <form
+      className="home-search"
+      role="search"
+      // Without JavaScript, or before hydration, the browser submits the search itself.
+      action={paths.home}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search({ ...NO_CRITERES, motsCles });
+      }}
+    >
+      <label className="form-label" htmlFor={id}>
+        {'Quel stage cherchez-vous\u00a0?'}
+      </label>
+      <p id={`${id}-exemples`} className="hint">
+        {'Par exemple\u00a0: radar, '}
+        <span className="whole">NAV-101</span>, cybersécurité.
+      </p>
+      <div className="search-line">
+        <MotsCles
+          id={id}
+          type="search"
+          name="recherche"
+          aria-describedby={`${id}-exemples`}
+          value={motsCles}
+          onFocus={loadRecherche}
+          onChange={setMotsCles}
+          onChoose={choose}
+          List={LazySuggestions}
+        />
+        <button type="submit" className="btn btn-primary">
+          Rechercher
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { type RefObject, useId } from 'react';
+import { errorMessageOf } from '../../api/client';
+import { useResponsables } from '../../entities/responsable/responsable.api';
+import type { NextSession } from '../../entities/session/session.api';
+import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
+import { paths } from '../../lib/paths';
+import { Failure } from '../../ui/failure';
+import { Link } from '../../ui/link';
+import { NO_CRITERES, useStageAddress } from '../address';
+import { NextSessionText } from '../calendar/session-line';
+import { Star } from '../selection/star';
+import { ActiveFilters, activeFilters, emptyReason, hasChoices } from './facets';
+import { type Criteres, type Facettes, type FoundStage, useRecherche } from './search.api';
+
+type NothingFoundProps = { criteres: Criteres; onChange: (criteres: Criteres) => void };
+
+function NoResults({ criteres, onChange }: NothingFoundProps) {
+  return (
+    <div className="nothing">
+      <p>{emptyReason(criteres)}</p>
+      {criteres.motsCles !== '' && hasChoices(criteres) && (
+        <div className="actions">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => onChange({ ...NO_CRITERES, motsCles: criteres.motsCles })}
+          >
+            Garder les mots seuls
+          </button>
+          <button type="button" className="btn" onClick={() => onChange({ ...criteres, motsCles: '' })}>
+            Garder les filtres seuls
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Resultat({ stage, nextSession }: { stage: FoundStage; nextSession: NextSession | undefined }) {
+  const { linkTo } = useStageAddress();
+  const duree = formatHours(stage.volume_horaire_stage);
+  const parcours = new Map(
+    stage.definition_sous_parcours.map(({ sous_parcours }) => [sous_parcours.parcours.id, sous_parcours.parcours]),
+  );
+  return (
+    <li className="resultat">
+      <Link className="name" {...linkTo(stage.id)}>
+        {addNoBreakSpaces(stage.libelle_stage)}
+      </Link>{' '}
+      <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
+      {nextSession && <NextSessionText session={nextSession} />}
+      <div className="actions">
+        <Star code={stage.code_stage} />
+        {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
+        {[...parcours.values()].map(({ id, nom_parcours }) => (
+          <Link key={id} className="btn btn-small" to={paths.parcours(id)}>
+            {addNoBreakSpaces(nom_parcours)}
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+type ResultatsProps = {
+  criteres: Criteres;
+  submitted: boolean;
+  facettes: Facettes | undefined;
+  title: RefObject<HTMLHeadingElement | null>;
+  /** Defined when the results stand above the form. */
+  onEdit: (() => void) | undefined;
+  /** Focuses the filters, which come after the results. */
+  onFilter: () => void;
+  onChange: (criteres: Criteres) => void;
+};
+
+export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilter, onChange }: ResultatsProps) {
+  const titleId = useId();
+  const filters = activeFilters(criteres, facettes, useResponsables().data);
+  const recherche = useRecherche(criteres, submitted);
+  const pages = submitted ? (recherche.data?.pages ?? []) : [];
+  const stages = pages.flatMap((page) => page.stages);
+  const total = pages.at(-1)?.total ?? 0;
+  const isLoaded = pages.length > 0 && !recherche.isPlaceholderData;
+
+  const status = () => {
+    if (!submitted) return 'Saisissez un mot clé ou choisissez un responsable, puis lancez la recherche.';
+    if (recherche.isFetching && !isLoaded) return 'Recherche en cours…';
+    if (!isLoaded) return '';
+    if (total === 0) return 'Aucun résultat';
+    return stages.length < total
+      ? `${stages.length} premiers sur ${total}`
+      : count(total, 'stage trouvé', 'stages trouvés');
+  };
+
+  return (
+    <section className="resultats" aria-labelledby={titleId} aria-busy={recherche.isFetching}>
+      <h3 ref={title} id={titleId} tabIndex={-1}>
+        Résultat de la recherche
+      </h3>
+      {submitted && filters.length > 0 && <ActiveFilters filters={filters} onChange={onChange} />}
+      <p role="status">{status()}</p>
+      <div className="actions">
+        {onEdit && (
+          <button type="button" className="btn" onClick={onEdit}>
+            Modifier la recherche
+          </button>
+        )}
+        {stages.length > 0 && (
+          <button type="button" className="btn to-filters" onClick={onFilter}>
+            Filtrer
+          </button>
+        )}
+      </div>
+      {recherche.isError && !recherche.isFetching && (
+        <Failure
+          text={errorMessageOf(recherche.error)}
+          onRetry={() => void (recherche.isFetchNextPageError ? recherche.fetchNextPage() : recherche.refetch())}
+        />
+      )}
+      {isLoaded && total === 0 && <NoResults criteres={criteres} onChange={onChange} />}
+      {stages.length > 0 && (
+        <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
+          {pages.flatMap((page) =>
+            page.stages.map((stage) => (
+              <Resultat key={stage.id} stage={stage} nextSession={page.nextSessions.get(stage.id)} />
+            )),
+          )}
+        </ul>
+      )}
+      {isLoaded && recherche.hasNextPage && (
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={recherche.isFetchingNextPage}
+          onClick={() => !recherche.isFetchingNextPage && void recherche.fetchNextPage()}
+        >
+          {recherche.isFetchingNextPage ? 'Chargement…' : 'Afficher la suite'}
+        </button>
+      )}
+    </section>
+  );
+}

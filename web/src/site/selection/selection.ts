@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react';
+import { fold } from '../../lib/french';
+import { readStored, store } from '../../lib/storage';
+
+/** The server accepts no more. */
+export const MAX_STAGES = 60;
+/** The server allows at most as many characters. */
+const MAX_CODE = 50;
+const MAX_TITLE = 100;
+
+/** Query parameters. */
+const SHARED_PARAMS = { codes: 's', titre: 'titre' };
+
+export type SharedSelection = {
+  codes: string[];
+  /** Distinct codes in the URL, beyond the limit too. */
+  total: number;
+  titre: string;
+};
+
+const controls = /\p{Cc}/gu;
+
+/** Codes compare without case and accents. */
+const keyOfCode = (code: string) => fold(code.trim());
+
+export function distinctCodes(codes: readonly string[]): string[] {
+  const codesByKey = new Map<string, string>();
+  for (const code of codes) if (!codesByKey.has(keyOfCode(code))) codesByKey.set(keyOfCode(code), code);
+  return [...codesByKey.values()];
+}
+
+export function withoutCodes(codes: readonly string[], removed: readonly string[]): readonly string[] {
+  const keys = new Set(removed.map(keyOfCode));
+  return codes.filter((code) => !keys.has(keyOfCode(code)));
+}
+
+/** Commas separate codes; a backslash escapes a comma within a code. */
+export function parseCodes(text: string): string[] {
+  const parts = text.match(/(?:\\[^]|[^,\\])+/g) ?? [];
+  return distinctCodes(parts.map((part) => part.replace(/\\([^])/g, '$1').trim()).filter((code) => code !== ''));
+}
+
+export const escapeCode = (code: string) => code.replace(/[\\,]/g, '\\$&');
+
+const impossible = /[\p{Cc}\p{Cs}]/u;
+
+/** A stage cannot have any other code: such codes are not sent to the API. */
+export const isCode = (code: string) => code.length <= MAX_CODE && !impossible.test(code);
+
+/** At most `most` codes; undefined if the URL has none. */
+export function readSharedSelection(params: URLSearchParams, max = MAX_STAGES): SharedSelection | undefined {
+  const codes = parseCodes(params.get(SHARED_PARAMS.codes) ?? '');
+  if (codes.length === 0) return undefined;
+  const titre = (params.get(SHARED_PARAMS.titre) ?? '').replace(controls, ' ').trim();
+  return { codes: codes.slice(0, max), total: codes.length, titre: [...titre].slice(0, MAX_TITLE).join('') };
+}
+
+/** Commas are not encoded: people read and type this URL. */
+export function sharedSelectionUrl(path: string, codes: readonly string[], titre = ''): string {
+  const listed = codes.map((code) => encodeURIComponent(escapeCode(code))).join(',');
+  return `${path}?${SHARED_PARAMS.codes}=${listed}${titre && `&${SHARED_PARAMS.titre}=${encodeURIComponent(titre)}`}`;
+}
+
+const STORAGE_KEY = 'selection';
+const NONE: readonly string[] = [];
+const FULL_MESSAGE = `Votre sélection compte déjà ${MAX_STAGES} stages\u00a0: retirez-en un pour en ajouter un autre.`;
+const STORAGE_REFUSED_MESSAGE =
+  'Votre navigateur refuse de garder la sélection\u00a0: elle sera perdue avec cet onglet.';
+
+let codes: readonly string[] | undefined;
+/** If so, the selection lives in this tab only. */
+let isStorageRefused = false;
+const listeners = new Set<() => void>();
+
+/** The stored value may have been edited by hand. */
+function parse(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(stored)) return NONE;
+    const texts = stored.filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+    return distinctCodes(texts.filter(isCode)).slice(0, MAX_STAGES);
+  } catch {
+    return NONE;
+  }
+}
+
+const read = () => (codes ??= parse(readStored('localStorage', STORAGE_KEY)));
+
+/** Cached: each stage of a page looks its code up. */
+let keys: { of: readonly string[]; set: ReadonlySet<string> } = { of: NONE, set: new Set() };
+const isSelected = (code: string) => {
+  const mine = read();
+  if (keys.of !== mine) keys = { of: mine, set: new Set(mine.map(keyOfCode)) };
+  return keys.set.has(keyOfCode(code));
+};
+const none = () => NONE;
+
+/** `key` is null when the storage was cleared. */
+function onStorage({ key }: StorageEvent) {
+  if (key !== STORAGE_KEY && key !== null) return;
+  codes = undefined;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(onChange: () => void) {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/** Empty on the server. */
+export const useOwnSelection = (): readonly string[] => useSyncExternalStore(subscribe, read, none);
+
+export const useIsSelected = (code: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSelected(code),
+    () => false,
+  );
+
+/** Updates every tab; returns an error message for the user, if any. */
+export function updateOwnSelection(change: (codes: readonly string[]) => readonly string[]): string | undefined {
+  // Reads the storage again: another tab may have written before its `storage` event arrives.
+  if (!isStorageRefused) codes = undefined;
+  const next = distinctCodes(change(read()));
+  if (next.length > MAX_STAGES) return FULL_MESSAGE;
+  codes = next;
+  const wasStorageRefused = isStorageRefused;
+  isStorageRefused = !store('localStorage', STORAGE_KEY, JSON.stringify(next));
+  for (const notify of listeners) notify();
+  return isStorageRefused && !wasStorageRefused ? STORAGE_REFUSED_MESSAGE : undefined;
+}
+
+export const removeFromSelection = (...removed: string[]) => updateOwnSelection((mine) => withoutCodes(mine, removed));
+export const toggleInSelection = (code: string) =>
+  updateOwnSelection((mine) => (isSelected(code) ? withoutCodes(mine, [code]) : [...mine, code]));

@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from 'react';
+import { formatPerson } from '../../entities/responsable/responsable.model';
+import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../entities/stage/stage.api';
+import { addNoBreakSpaces, formatHours } from '../../lib/french';
+import { Link } from '../../ui/link';
+import { LastUpdated } from '../../ui/page';
+import { Icon } from '../../ui/text';
+import { useStageAddress } from '../address';
+import { StageSessions } from '../calendar/session-line';
+
+export function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="btn" href={href} target="_blank" rel="noopener">
+      {children} <small>PDF</small>
+      <Icon name="external" />
+      <span className="visually-hidden">(nouvelle fenêtre)</span>
+    </a>
+  );
+}
+
+type NamedStage = { id: number; code_stage: string };
+type PrerequisTextProps = { text: string; stages: NamedStage[] };
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Codes of `stages` become links. */
+export function PrerequisText({ text, stages }: PrerequisTextProps) {
+  const { linkTo } = useStageAddress();
+  if (stages.length === 0) return addNoBreakSpaces(text);
+  const ids = new Map(stages.map((stage) => [stage.code_stage.toLowerCase(), stage.id]));
+  const codes = [...ids.keys()].sort((a, b) => b.length - a.length).map(escape);
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}-])(${codes.join('|')})(?![\\p{L}\\p{N}-])`, 'iu'));
+  return parts.map((part, index) => {
+    const id = ids.get(part.toLowerCase());
+    return id ? (
+      <Link key={index} className="whole" {...linkTo(id)}>
+        {part}
+      </Link>
+    ) : (
+      addNoBreakSpaces(part)
+    );
+  });
+}
+
+const UNKNOWN = 'Non renseigné';
+
+function StageTable({ stage, niveau }: { stage: Stage; niveau?: string }) {
+  return (
+    // Explicit roles: `display: block` on narrow screens would drop the table semantics.
+    <table className="facts" role="table">
+      <caption className="visually-hidden">Organisation du stage</caption>
+      <tbody>
+        {niveau && <Row label="Niveau">{addNoBreakSpaces(niveau)}</Row>}
+        <Row label="Responsable(s)">
+          {stage.responsables.length === 0
+            ? UNKNOWN
+            : stage.responsables.map((responsable) => <div key={responsable.id}>{formatPerson(responsable)}</div>)}
+        </Row>
+        <Row label="Durée">{formatHours(stage.volume_horaire_stage) || UNKNOWN}</Row>
+        <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>
+        {stage.rythme_stage && <Row label="Rythme">{addNoBreakSpaces(stage.rythme_stage)}</Row>}
+        {stage.lien_olaf_stage && (
+          <Row label="OLAF">
+            <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">
+              Ouvrir dans{' '}
+              <span className="last-word">
+                OLAF
+                <Icon name="external" />
+              </span>
+              <span className="visually-hidden"> (nouvelle fenêtre)</span>
+            </a>
+          </Row>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {label}
+      </th>
+      <td role="cell">{children}</td>
+    </tr>
+  );
+}
+
+type TextBoxProps = {
+  title: string;
+  maxHeight: number;
+  text: string | null | undefined;
+  children?: (text: string) => ReactNode;
+};
+
+/** Focusable, to scroll by keyboard. */
+function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: TextBoxProps) {
+  const titleId = useId();
+  const filled = text?.trim();
+  return (
+    <section className="text-section">
+      <h3 id={titleId}>{title}</h3>
+      <div className="text-box" style={{ maxHeight }} tabIndex={0} role="region" aria-labelledby={titleId}>
+        {filled ? children(filled) : <span className="hint">Non renseigné</span>}
+      </div>
+    </section>
+  );
+}
+
+/** `niveau`: level in the parcours that the sheet was opened from. */
+type StageSheetProps = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
+
+export function StageSheet({ stage, neighbours, niveau }: StageSheetProps) {
+  return (
+    <div className="fiche-grid">
+      <div className="fiche-facts">
+        <StageTable stage={stage} niveau={niveau} />
+        {(stage.emploi_du_temps_stage || stage.fiche_PE_stage) && (
+          <div className="actions">
+            {stage.emploi_du_temps_stage && <FileLink href={emploiDuTempsUrl(stage.id)}>Emploi du temps</FileLink>}
+            {stage.fiche_PE_stage && <FileLink href={fichePeUrl(stage.id)}>Fiche PE</FileLink>}
+          </div>
+        )}
+      </div>
+      <StageSessions stage={stage} />
+      <TextBox title="Prérequis" maxHeight={100} text={stage.prerequis_stage}>
+        {(text) => <PrerequisText text={text} stages={neighbours.filter((other) => other.id !== stage.id)} />}
+      </TextBox>
+      <TextBox title="Objectif général" maxHeight={150} text={stage.objectif_general_stage} />
+      <TextBox title="Objectifs détaillés" maxHeight={300} text={stage.objectifs_detailles_stage} />
+      <LastUpdated at={stage.modifie_le} />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** An antenna and its waves; the same drawing as public/favicon.svg, which the browser has loaded already. */
-export function Logo() {
-  return <img className="logo" src="/favicon.svg" width="40" height="40" alt="" fetchPriority="low" />;
-}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { count } from '../lib/french';
+import { Icon } from './text';
+import './alert.scss';
+
+type AlertProps = { heading?: string; kind?: 'success' | 'danger'; onDismiss: () => void; children: ReactNode };
+
+export function Alert({ heading, kind = 'success', onDismiss, children }: AlertProps) {
+  return (
+    <div className={`alert notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+      <div>
+        {heading && <p className="notice-heading">{heading}</p>}
+        {children}
+      </div>
+      <button type="button" className="btn btn-quiet" aria-label="Fermer le message" onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+export type AlertError = {
+  message: string;
+  /** By parameter; may be empty. */
+  errors: { param: string; msg: string }[];
+  detail?: string;
+};
+
+type ProblemAlertProps = {
+  heading: string;
+  problem: AlertError;
+  onDismiss: () => void;
+};
+
+/** Further errors are folded: each also shows beside its field. */
+const UNFOLDED = 3;
+
+/** Lists the errors by parameter, else shows the message. */
+export function ErrorAlert({ heading, problem: { message, errors, detail }, onDismiss }: ProblemAlertProps) {
+  return (
+    <Alert kind="danger" heading={heading} onDismiss={onDismiss}>
+      {errors.length > 0 ? (
+        <>
+          <ErrorItems errors={errors.slice(0, UNFOLDED)} />
+          {errors.length > UNFOLDED && (
+            <details>
+              <summary>{`et ${count(errors.length - UNFOLDED, 'autre faute', 'autres fautes')}`}</summary>
+              <ErrorItems errors={errors.slice(UNFOLDED)} />
+            </details>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{message}</p>
+          {detail && <p className="hint">{detail}</p>}
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function ErrorItems({ errors }: Pick<AlertError, 'errors'>) {
+  return (
+    <ul>
+      {errors.map(({ param, msg }, index) => (
+        <li key={index}>{`Paramètre ${param} : ${msg}`}</li>
+      ))}
+    </ul>
+  );
+}

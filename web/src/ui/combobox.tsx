@@ -1,0 +1,226 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { count, fold } from '../lib/french';
+import { isComposing } from './keyboard';
+import { scrollIntoSight, useActiveLine } from './listbox';
+import { Icon } from './text';
+import './choice-box.scss';
+
+/** `keywords` are searched like the label. */
+export type BoxChoice = { id: number; label: string; detail?: string; keywords?: string };
+
+type ChoiceLinesProps = {
+  id: string;
+  lines: readonly BoxChoice[];
+  active: number;
+  /** Number of matches that are not listed. */
+  more: number;
+  noun: [singular: string, plural: string];
+  /** Shown when there is no match. */
+  empty: string;
+  onChoose: (line: BoxChoice) => void;
+};
+
+/** Mousedown is prevented, so that the input keeps the focus. */
+function ChoiceLines({ id, lines, active, more, noun, empty, onChoose }: ChoiceLinesProps) {
+  return (
+    <div className="choices" onMouseDown={(event) => event.preventDefault()}>
+      <ul id={id} role="listbox" aria-label={noun[1]}>
+        {lines.map((line, index) => (
+          <li
+            key={line.id}
+            ref={index === active ? scrollIntoSight : undefined}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => onChoose(line)}
+          >
+            {line.label} {line.detail && <small>{line.detail}</small>}
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && <p>{empty}</p>}
+      {lines.length > 0 && more > 0 && (
+        <p>{`… et ${count(more, ...noun)} de plus\u00a0: saisissez quelques lettres.`}</p>
+      )}
+    </div>
+  );
+}
+
+type ChoiceOptions = {
+  choices: readonly BoxChoice[];
+  value: number[];
+  /** Newest last. */
+  onChange: (ids: number[]) => void;
+  /** Only the last id is kept; the choices still list the chosen one. */
+  single?: boolean;
+  noun: [singular: string, plural: string];
+  loading?: boolean;
+  /** For choices that are too many to load: the caller searches for the typed text. */
+  remote?: RemoteSearch;
+  /** Labels of chosen values that are not in `choices`. */
+  knownChoices?: readonly BoxChoice[];
+};
+
+export type RemoteSearch = {
+  onText: (text: string) => void;
+  /** Number of further matches on the server. */
+  moreMatches: number;
+};
+
+const PAGE = 5;
+/** A longer list renders slowly and is too long to read: typing shortens it. */
+const SHOWN = 100;
+const NO_CHOICES: readonly BoxChoice[] = [];
+const choiceId = ({ id }: BoxChoice) => id;
+
+/** State and key handling of ChoiceBox. */
+function useChoices({ choices, value, onChange, single = false, noun, ...more }: ChoiceOptions) {
+  const { loading = false, remote, knownChoices = NO_CHOICES } = more;
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const [isEnterPending, setEnterPending] = useState(false);
+  const all = useMemo(() => {
+    const query = fold(text.trim());
+    const matches = ({ label, keywords = '' }: BoxChoice) => fold(`${label} ${keywords}`).includes(query);
+    return choices.filter((choice) => (single || !value.includes(choice.id)) && matches(choice));
+  }, [choices, value, text, single]);
+  const lines = useMemo(() => all.slice(0, SHOWN), [all]);
+  const resetKey = `${value.join()} ${text}`;
+  const { active, isMoved, onArrow } = useActiveLine(lines, { idOf: choiceId, resetKey, first: 0, page: PAGE });
+  const labelOf = (id: number) =>
+    [...choices, ...knownChoices].find((choice) => choice.id === id)?.label ?? (loading ? '…' : `${noun[0]} ${id}`);
+
+  const type = (next: string) => {
+    setText(next);
+    setEnterPending(false);
+    remote?.onText(next);
+  };
+  const add = ({ id, label }: BoxChoice) => {
+    onChange([...value, id]);
+    type('');
+    setOpen(false);
+    setAnnouncement(`${label}, choisi.`);
+  };
+  const remove = (id: number) => {
+    onChange(value.filter((other) => other !== id));
+    setAnnouncement(`${labelOf(id)}, retiré.`);
+  };
+  // Enter while loading waits for the results, unless the arrow keys have activated a line.
+  const enter = () => {
+    const isReady = isMoved || !loading;
+    setEnterPending(!isReady);
+    if (isReady && lines[active]) add(lines[active]);
+  };
+  const enterNow = useEffectEvent(enter);
+  useEffect(() => {
+    if (!isEnterPending || loading) return;
+    const timer = setTimeout(() => enterNow());
+    return () => clearTimeout(timer);
+  }, [isEnterPending, loading]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.at(-1)!);
+    else if (!open && event.key === 'ArrowDown') setOpen(true);
+    else if (open && onArrow(event)) return;
+    else if (open && event.key === 'Escape') setOpen(false);
+    else if (open && event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+  };
+  return {
+    text,
+    open,
+    announcement,
+    lines,
+    active,
+    total: all.length + (remote?.moreMatches ?? 0),
+    labelOf,
+    add,
+    remove,
+    onKeyDown,
+    openList: () => setOpen(true),
+    type: (next: string) => {
+      type(next);
+      setOpen(true);
+    },
+    /** Discards the typed text. */
+    leave: () => {
+      type('');
+      setOpen(false);
+    },
+  };
+}
+
+type ChoiceBoxProps = ChoiceOptions & {
+  id: string;
+  /** Shown when no choice matches the text. */
+  noMatchText: string;
+  /** The choices failed to load; the caller shows why beside the field. */
+  failed?: boolean;
+  placeholder: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+/** Multiple choice by name: chosen values are chips before the input. */
+export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
+  const { value, noun, loading } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { text, open, announcement, lines, active, total, labelOf, ...choiceActions } = useChoices(props);
+
+  return (
+    <div className="choice-box form-select" onBlur={choiceActions.leave} onClick={() => input.current?.focus()}>
+      {value.map((chosenId) => (
+        <span key={chosenId} className="chip">
+          <span>{labelOf(chosenId)}</span>
+          <button
+            type="button"
+            aria-label={`Retirer ${labelOf(chosenId)}`}
+            onClick={() => {
+              choiceActions.remove(chosenId);
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+      <input
+        ref={input}
+        id={id}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-invalid={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
+        placeholder={value.length === 0 ? placeholder : undefined}
+        value={text}
+        onClick={choiceActions.openList}
+        onChange={(event) => choiceActions.type(event.target.value)}
+        onKeyDown={choiceActions.onKeyDown}
+      />
+      <p className="visually-hidden" role="log">
+        {open ? count(total, ...noun) : announcement}
+      </p>
+      {open && (
+        <ChoiceLines
+          id={listId}
+          lines={lines}
+          active={active}
+          more={total - lines.length}
+          noun={noun}
+          empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? noMatchText : 'Plus rien à choisir'}
+          onChoose={choiceActions.add}
+        />
+      )}
+    </div>
+  );
+}

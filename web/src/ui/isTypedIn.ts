@@ -1,3 +1,0 @@
-/** Whether a key pressed there writes: then it is no shortcut. */
-export const isTypedIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

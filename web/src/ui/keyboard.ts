@@ -1,0 +1,42 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
+
+/**
+ * True for keys of an input method, as the Enter that ends a composition; Safari sends that one after the end, as keyCode 229.
+ */
+export const isComposing = ({ nativeEvent }: ReactKeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
+export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
+/** Ctrl+S or ⌘S saves, unless a dialog is open, which handles it itself (`useSaveInWindows`). */
+export function useSaveShortcut(save: () => void) {
+  useSaveKey((event) => {
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) save();
+  });
+}
+
+/** Ctrl+S submits the open dialog's form. In the capture phase, so that the page then saves what the dialog added. */
+export function useSaveInWindows() {
+  useSaveKey((event) => {
+    const dialog = event.target instanceof Element && event.target.closest('dialog');
+    if (!dialog) return;
+    event.preventDefault();
+    dialog.querySelector<HTMLElement>('.dialog-foot [type=submit].btn-primary')?.click();
+  }, true);
+}
+
+function useSaveKey(act: (event: KeyboardEvent) => void, capture = false) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => isSaveKey(event) && act(event));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen, { capture });
+    return () => removeEventListener('keydown', listen, { capture });
+  }, [capture]);
+}
+
+/** Keys pressed there are text and no shortcuts. */
+export const isTextInput = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Dialog } from './dialog';
+import { useUnsavedTitle } from './navigation';
+
+/** Options of `navigate` after which LeaveGuard asks nothing. */
+export const skipLeaveGuard = { state: { decided: true } };
+
+type Props = { when: boolean; onLeave: () => void };
+
+/** Asks before unsaved changes are lost by a link, by Back or by closing the tab; the tab's title shows that there are some. */
+export function LeaveGuard({ when, onLeave }: Props) {
+  useUnsavedTitle(when);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isDecided = (nextLocation.state as typeof skipLeaveGuard.state | null)?.decided;
+    return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;
+  });
+
+  useEffect(() => {
+    if (!when) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
+  }, [when]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={'Quitter sans enregistrer\u00a0?'}
+      className="dialog-small"
+      closeLabel="Rester sur la page"
+      closeFirst={false}
+      onClose={blocker.reset}
+      footer={
+        <button
+          type="button"
+          className="btn btn-danger"
+          onClick={() => {
+            onLeave();
+            blocker.proceed();
+          }}
+        >
+          Quitter sans enregistrer
+        </button>
+      }
+    >
+      <p>Ce que vous avez saisi n’est pas enregistré, et sera perdu si vous quittez cette page.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+
+type Id = string | number;
+type Options<Line> = {
+  idOf: (line: Line) => Id;
+  /** A new key clears the active line; a refresh of `lines` under the same key keeps it. */
+  resetKey: string;
+  /** Line that is active before any arrow key. */
+  first: -1 | 0;
+  /** Step of Page Up and Page Down. */
+  page?: number;
+};
+
+/**
+ * Index of the line activated by arrow keys while an input keeps the focus, or -1. The line's id is stored: when it leaves
+ * `lines`, no other becomes active.
+ */
+export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey, first, page }: Options<Line>) {
+  const [choice, setChoice] = useState<{ question: string; id: Id | undefined }>();
+  const isMoved = choice?.question === resetKey && choice.id !== undefined;
+  const active = isMoved ? lines.findIndex((line) => idOf(line) === choice.id) : Math.min(first, lines.length - 1);
+  const last = lines.length - 1;
+
+  /** Returns true if it handled the key. */
+  const onArrow = (event: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: page && -page }[event.key];
+    if (step === undefined || last < 0) return false;
+    const to = active + step;
+    // Arrows wrap around, through -1 if `first` is -1; Page Up and Page Down stop at the ends.
+    const wrapped = to < first ? last : to > last ? first : to;
+    const line = lines[Math.abs(step) === 1 ? wrapped : Math.min(Math.max(to, 0), last)];
+    setChoice({ question: resetKey, id: line && idOf(line) });
+    event.preventDefault();
+    return true;
+  };
+  return { active, isMoved, onArrow };
+}
+
+export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+const DEBOUNCE_MS = 150;
+
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

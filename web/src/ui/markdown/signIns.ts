@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** How often somebody has signed in here: what was refused before may be asked again. */
-export const SignIns = createContext(0);

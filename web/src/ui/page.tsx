@@ -1,0 +1,58 @@
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { formatDate } from '../lib/days';
+import { useArrival, usePageTitle } from './navigation';
+
+type Props = {
+  title: string;
+  documentTitle?: string;
+  ready?: boolean;
+  /** Shown above the heading; `action` stands beside it. */
+  above?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** The heading gets the focus on navigation. */
+export function Page({ title, documentTitle = title, ready = true, above, action, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, ready);
+  usePageTitle(documentTitle);
+
+  return (
+    <article className="page">
+      {above}
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+const today = () => formatDate(new Date());
+const emptyOnServer = () => '';
+
+function onPrint(update: () => void) {
+  addEventListener('beforeprint', update);
+  return () => removeEventListener('beforeprint', update);
+}
+
+/** Print only. The text is in a CSS-read attribute: the server knows neither date nor origin and must render the same HTML. */
+export function PrintedOn({ path }: { path: string }) {
+  const printedOn = useSyncExternalStore(onPrint, today, emptyOnServer);
+  return (
+    <p className="on-paper printed-on" data-text={printedOn && `Édité le ${printedOn} · ${location.origin}${path}`} />
+  );
+}
+
+export function LastUpdated({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <p className="updated">
+      Mis à jour le <time dateTime={at}>{formatDate(new Date(at))}</time>
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { fold } from '../../lib/french';
+import { placePopover } from '../dialog';
+import { Link } from '../link';
+import { Icon } from '../text';
+import './action-menu.scss';
+
+/** Id of the row's header cell: it describes the row's actions, whose labels are alike. */
+export const RowName = createContext<string | undefined>(undefined);
+
+type Menu = {
+  /** The menu's button: a confirmation is placed beside it and returns the focus to it. */
+  button: RefObject<HTMLButtonElement | null>;
+  /** Host of the confirmation: the menu is closed when that shows. */
+  popoverHost: HTMLElement | null;
+};
+
+/** undefined outside a menu. */
+export const ActionMenuContext = createContext<Menu | undefined>(undefined);
+
+/** Props of an action, in a menu or as a button of class `button`: `<button {...useActionProps('btn')} onClick={…}>`. */
+export function useActionProps(button: string) {
+  const row = useContext(RowName);
+  const inMenu = useContext(ActionMenuContext) !== undefined;
+  if (!inMenu) return { className: button, 'aria-describedby': row };
+  const className = button.includes('btn-danger') ? 'action-line action-danger' : 'action-line';
+  return { className, role: 'menuitem', tabIndex: -1, 'aria-describedby': row };
+}
+
+/** One menu for the actions of a row: `<ActionMenu><RowLink to={…}>Historique</RowLink>…</ActionMenu>`. */
+export function ActionMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const row = useContext(RowName);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  /** State at pointerdown: the browser closes an open popover before the click event. */
+  const wasOpen = useRef(false);
+  const [open, setOpen] = useState(false);
+  // Items stay mounted after closing: a dialog that one of them opened belongs to it.
+  const [isRendered, setRendered] = useState(false);
+  const [popoverHost, setPopoverHost] = useState<HTMLElement | null>(null);
+  const shared = useMemo(() => ({ button, popoverHost }), [popoverHost]);
+
+  const menuItems = () => [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const isShown = () => menu.current!.matches(':popover-open');
+  const show = (from: 'first' | 'last') => {
+    flushSync(() => setRendered(true));
+    if (!isShown()) menu.current!.showPopover();
+    placePopover(menu.current!, button.current!);
+    menuItems()
+      .at(from === 'first' ? 0 : -1)
+      ?.focus();
+  };
+  const close = () => {
+    menu.current!.hidePopover();
+    button.current!.focus();
+  };
+
+  const openWithArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    show(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+
+  const move = (event: KeyboardEvent) => {
+    // React events of a dialog opened by an item bubble here, though it is outside the menu in the DOM.
+    if (!menu.current!.contains(event.target as Node)) return;
+    if (event.key === 'Tab') return close();
+    const items = menuItems();
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = itemAfter(event.key, items, at);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div className="action-menu">
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-small action-button"
+        data-row-actions=""
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-describedby={row}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={() => {
+          // Screen readers and voice control click without a pointerdown.
+          if (isShown()) close();
+          else if (!wasOpen.current) show('first');
+          wasOpen.current = false;
+        }}
+        onKeyDown={openWithArrow}
+      >
+        Actions
+        <Icon name="chevron" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label="Actions"
+        aria-describedby={row}
+        className="action-lines"
+        // Toggle events of a dialog opened by an item bubble here through React.
+        onToggle={({ target, currentTarget, newState }) => {
+          if (target === currentTarget) setOpen(newState === 'open');
+        }}
+        onKeyDown={move}
+        onClickCapture={({ target }) => {
+          if (menu.current!.contains(target as Node)) close();
+        }}
+      >
+        <ActionMenuContext value={shared}>{isRendered && children}</ActionMenuContext>
+      </div>
+      <div ref={setPopoverHost} />
+    </div>
+  );
+}
+
+function itemAfter(key: string, items: HTMLElement[], index: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1) return undefined;
+  const startsWithKey = (element: HTMLElement) => fold(element.textContent).startsWith(fold(key));
+  return [...items.slice(index + 1), ...items].find(startsWithKey);
+}
+
+/** Opens a dialog from a row or above a form: `<DialogButton onOpen={() => open(row)}>Rétablir</DialogButton>`. */
+export function DialogButton({ onOpen, children }: { onOpen: () => void; children: string }) {
+  const inRow = useContext(RowName) !== undefined;
+  return (
+    <button type="button" {...useActionProps(inRow ? 'btn btn-small' : 'btn')} aria-haspopup="dialog" onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
+/** A row action that is a link: `<RowLink to={paths.stage.edit(id)}>Editer</RowLink>`. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link {...useActionProps('btn btn-small')} to={to}>
+      {children}
+    </Link>
+  );
+}
