@@ -7,6 +7,7 @@ import { RowName } from './row-actions';
 import { type Column, filterTableRows, type Order, sortTableRows, usePagination, useSavedRow } from './rows';
 import { PageCheck, RowCheck, type RowSelection } from './selection';
 import './table-pager.scss';
+import './table-check.scss';
 import './table.scss';
 import './table-cards.scss';
 import './table-check.scss';
