@@ -10,7 +10,6 @@ import './table-pager.scss';
 import './table-check.scss';
 import './table.scss';
 import './table-cards.scss';
-import './table-check.scss';
 import './table-filter.scss';
 
 type TableHeadProps<Row> = {
