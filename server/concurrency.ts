@@ -21,7 +21,10 @@ interface Waiter {
   enter: () => void;
 }
 
-/** A weighted, first-come-first-served semaphore whose waits are bounded in time and in number. */
+/**
+ * A weighted, first-come-first-served semaphore whose waits are bounded in time and in number. async-mutex and p-limit
+ * bound neither the number of waits nor one wait by the caller's leaving.
+ */
 export class Semaphore {
   private readonly queue: Waiter[] = [];
 

@@ -54,7 +54,8 @@ interface QueueLimit {
 
 /**
  * Renders texts one at a time in a worker, started on demand, ended when idle or when a text is too slow. Each owner
- * has a queue, and the queues take turns: another owner waits for one text at most.
+ * has a queue, and the queues take turns: another owner waits for one text at most. With piscina these queues, most of
+ * this class, would remain ours.
  */
 export class RenderWorker {
   private worker: Worker | undefined;
