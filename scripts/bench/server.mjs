@@ -15,9 +15,9 @@ const PASSWORD = 'mot de passe des mesures';
 
 /**
  * Starts it on loopback, without a line for each request, which no baseline writes; resolves once it listens. With
- * options of Node's own, it may be sent messages. `folder`: of another build.
+ * options of Node's own, it may be sent messages. `folder`: of another build, as BENCH_FOLDER.
  */
-export async function startServer(env, options = [], folder = '.') {
+export async function startServer(env, options = [], folder = process.env.BENCH_FOLDER ?? '.') {
   const child = spawn(process.execPath, [...options, ...PRODUCT], {
     cwd: folder,
     env: {

@@ -2,9 +2,9 @@
 // node scripts/drills/mutate.mjs [number] [seed]: 40 lines of server/ and web/src unless told, on a copy of the checkout
 // (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfCheckout } from './copy.mjs';
 
 /** Of one tool: the whole browser suite, on a slow machine. */
 const LIMIT_MS = 30 * 60_000;
@@ -31,7 +31,7 @@ const MUTATIONS = [
 
 const [number = 40, seed = 1] = process.argv.slice(2).map(Number);
 const random = generator(seed);
-const folder = copyOfCheckout();
+const folder = copyOfCheckout('mutants-');
 try {
   // What fails with nothing changed would notice everything.
   if (!run('jest', '--bail')) throw new Error('jest échoue sans rien changer.');
@@ -52,16 +52,6 @@ try {
     console.log(`${file}:${line}\n  - ${before.trim()}\n  + ${after.trim()}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Its own build, so that the one in use stays; the dependencies are shared. */
-function copyOfCheckout() {
-  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
-  for (const path of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean))
-    cpSync(path, join(copy, path));
-  cpSync('dist', join(copy, 'dist'), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  return copy;
 }
 
 /** A line of a random file of the product, and one of the changes that fit it. */

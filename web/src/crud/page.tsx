@@ -1,11 +1,13 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { isNotFound } from '../api/client';
 import { type ChangedEntity, lastChangeOf } from '../api/history';
+import { QueryView } from '../api/query-view';
 import { type Message, NotifyContext } from '../edit/message';
 import { formatDateTime } from '../lib/days';
 import { adminPaths, parseId } from '../lib/paths';
+import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { SavedRows } from '../ui/table/rows';
@@ -102,4 +104,48 @@ export function useRouteEntity<Data>(param: string | undefined, detailQuery: (id
   const id = parseId(param);
   const query = useQuery({ ...detailQuery(id ?? 0), enabled: id !== undefined });
   return { id, query, notFound: id === undefined || (query.data === undefined && isNotFound(query.error)) };
+}
+
+type RouteEntityProps<Data> = {
+  param: string;
+  detailQuery: (id: number) => UseQueryOptions<Data>;
+  entite: string;
+  /** Heading while it loads. */
+  title: string;
+  missing: string;
+  back: { label: string; to: string };
+  children: (entity: Data) => ReactNode;
+};
+
+/** Loads the entity of the address for screens that have a heading of their own. */
+export function RouteEntity<Data>({
+  param,
+  detailQuery,
+  entite,
+  title,
+  missing,
+  back,
+  children,
+}: RouteEntityProps<Data>) {
+  const { id, query, notFound } = useRouteEntity(useParams()[param], detailQuery);
+  const above = <Breadcrumb ancestors={[back]} current={title} />;
+  return (
+    <QueryView
+      query={query}
+      notFound={
+        notFound && <MissingPage text={missing} entityRef={{ entite, cle: String(id) }} back={back} above={above} />
+      }
+      wrap={(content, entity) =>
+        entity ? (
+          content
+        ) : (
+          <AdminPage title={title} ready={false} above={above}>
+            {content}
+          </AdminPage>
+        )
+      }
+    >
+      {children}
+    </QueryView>
+  );
 }

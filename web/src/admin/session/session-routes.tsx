@@ -1,48 +1,28 @@
-import { Navigate, useParams } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
+import { Navigate } from 'react-router-dom';
 import { sessionVersions } from '../../api/versions';
 import type { Entity } from '../../crud/kind';
-import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
+import { RouteEntity } from '../../crud/page';
 import { SessionForm } from '../../entities/session/session-form';
 import { SESSION_COLUMNS } from '../../entities/session/session.kind';
 import { nameOfSession } from '../../entities/session/session.model';
 import { type Session, sessionResource } from '../../entities/session/session.queries';
-import { sessionRouteScope, useStageScope } from '../../entities/session/stage-scope';
+import { sessionRouteScope, stageListLink, useStageScope } from '../../entities/session/stage-scope';
 import { adminPaths } from '../../lib/paths';
-import { Breadcrumb } from '../../ui/breadcrumb';
 import { NextYearButton } from './next-year';
-
-const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
 
 /** Redirects from an id alone to the form, whose path needs the stage. */
 export function SessionRedirect() {
-  const { id, query, notFound } = useRouteEntity(useParams().id, sessionResource.detail);
-  const above = <Breadcrumb ancestors={[stages]} current="Session" />;
   return (
-    <QueryView
-      query={query}
-      notFound={
-        notFound && (
-          <MissingPage
-            text="Cette session n’existe pas ou n’existe plus."
-            entityRef={{ entite: 'session_stage', cle: String(id) }}
-            back={stages}
-            above={above}
-          />
-        )
-      }
-      wrap={(content, session) =>
-        session ? (
-          content
-        ) : (
-          <AdminPage title="Session" ready={false} above={above}>
-            {content}
-          </AdminPage>
-        )
-      }
+    <RouteEntity
+      param="id"
+      detailQuery={sessionResource.detail}
+      entite="session_stage"
+      title="Session"
+      missing="Cette session n’existe pas ou n’existe plus."
+      back={stageListLink}
     >
       {({ id, id_stage }) => <Navigate to={adminPaths.session(id_stage).edit(id)} replace />}
-    </QueryView>
+    </RouteEntity>
   );
 }
 

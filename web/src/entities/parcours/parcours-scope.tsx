@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { NavLink, Outlet, useOutletContext, useParams } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
+import { NavLink, Outlet, useOutletContext } from 'react-router-dom';
 import type { RouteScope } from '../../crud/kind';
-import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
+import { RouteEntity } from '../../crud/page';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import type { Parcours } from './parcours.api';
@@ -15,33 +14,17 @@ function parcoursBreadcrumb({ id, nom_parcours }: { id: number; nom_parcours: st
 }
 
 export function ParcoursScope() {
-  const { id, query, notFound } = useRouteEntity(useParams().parcoursId, parcoursContents);
-  const above = <Breadcrumb ancestors={[parcoursListLink]} current="Parcours" />;
   return (
-    <QueryView
-      query={query}
-      notFound={
-        notFound && (
-          <MissingPage
-            text="Ce parcours n’existe pas ou n’existe plus."
-            entityRef={{ entite: 'parcours', cle: String(id) }}
-            back={parcoursListLink}
-            above={above}
-          />
-        )
-      }
-      wrap={(content, parcours) =>
-        parcours ? (
-          content
-        ) : (
-          <AdminPage title="Parcours" ready={false} above={above}>
-            {content}
-          </AdminPage>
-        )
-      }
+    <RouteEntity
+      param="parcoursId"
+      detailQuery={parcoursContents}
+      entite="parcours"
+      title="Parcours"
+      missing="Ce parcours n’existe pas ou n’existe plus."
+      back={parcoursListLink}
     >
-      {(parcours) => <Outlet key={id} context={parcours} />}
-    </QueryView>
+      {(parcours) => <Outlet key={parcours.id} context={parcours} />}
+    </RouteEntity>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { Outlet, useOutletContext, useParams } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
+import { Outlet, useOutletContext } from 'react-router-dom';
 import type { EntityScope, RouteScope } from '../../crud/kind';
-import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
+import { RouteEntity } from '../../crud/page';
 import { adminPaths } from '../../lib/paths';
-import { Breadcrumb } from '../../ui/breadcrumb';
 import type { Stage } from '../stage/stage.api';
 import { stageResource } from '../stage/stage.queries';
 
-const stages = { label: 'Liste des stages', to: adminPaths.stage.list };
+export const stageListLink = { label: 'Liste des stages', to: adminPaths.stage.list };
 
 const stageOf = (id: number): UseQueryOptions<Stage> => ({
   queryKey: ['stage', 'scope', id],
@@ -17,33 +15,17 @@ const stageOf = (id: number): UseQueryOptions<Stage> => ({
 
 /** Loads the stage of the URL for the session screens. */
 export function StageScope() {
-  const { id, query, notFound } = useRouteEntity(useParams().stageId, stageOf);
-  const above = <Breadcrumb ancestors={[stages]} current="Sessions" />;
   return (
-    <QueryView
-      query={query}
-      notFound={
-        notFound && (
-          <MissingPage
-            text="Ce stage n’existe pas ou n’existe plus."
-            entityRef={{ entite: 'stage', cle: String(id) }}
-            back={stages}
-            above={above}
-          />
-        )
-      }
-      wrap={(content, stage) =>
-        stage ? (
-          content
-        ) : (
-          <AdminPage title="Sessions" ready={false} above={above}>
-            {content}
-          </AdminPage>
-        )
-      }
+    <RouteEntity
+      param="stageId"
+      detailQuery={stageOf}
+      entite="stage"
+      title="Sessions"
+      missing="Ce stage n’existe pas ou n’existe plus."
+      back={stageListLink}
     >
-      {(stage) => <Outlet key={id} context={stage} />}
-    </QueryView>
+      {(stage) => <Outlet key={stage.id} context={stage} />}
+    </RouteEntity>
   );
 }
 
@@ -61,7 +43,7 @@ export const sessionRouteScope: RouteScope = {
 export function stageScope(stageId: number): EntityScope {
   return {
     paths: { ...adminPaths.session(stageId), list: adminPaths.stage.edit(stageId) },
-    breadcrumb: [stages],
+    breadcrumb: [stageListLink],
     contains: (entity) => 'id_stage' in entity && entity.id_stage === stageId,
   };
 }
