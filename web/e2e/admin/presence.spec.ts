@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { clash, side } from './clash';
 import { colleague } from './colleague';
@@ -65,6 +66,23 @@ test('whoever leaves is told of no longer; a clash is shown at once', async ({ p
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, name)).toContainText('Le mien');
   await other.close();
+});
+
+test('what comes while the pointer is pressed waits for its release: the click is not lost', async ({ page, api }) => {
+  const { id, name } = await open(api, page);
+  await field(page, 'Nom').fill(`${name} bis`);
+  await button(page, 'Mettre à jour').hover();
+  await page.mouse.down();
+  const tab = randomUUID();
+  const { version } = await api.call('GET', `responsable/${id}`);
+  await api.call('PUT', `presence/${tab}`, { entite: 'responsable', cle: String(id), version });
+  const told = page.waitForResponse(async (answer) => (await answer.text()).includes('"moi":true'));
+  await (await told).finished();
+  // What it would show without waiting is drawn by now.
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 50)));
+  await page.mouse.up();
+  await expect(rowOf(page, `${name} bis`)).toBeVisible();
+  await api.call('DELETE', `presence/${tab}`);
 });
 
 test('one’s own other tab is known as such', async ({ page, api }) => {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../api/client';
+import { holdUpdatesWhilePressed } from '../api/hold-while-pressed';
 import { Crash, ErrorBoundary } from '../ui/failure';
 import { trackScroll } from '../ui/navigation';
 import { router } from './admin-routes';
@@ -11,6 +12,7 @@ import '../ui/theme/theme.scss';
 import '../ui/theme/print.scss';
 
 trackScroll();
+holdUpdatesWhilePressed();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/client';
+import { holdUpdatesWhilePressed } from '../api/hold-while-pressed';
 import { readPageData } from '../entities/page-data.api';
 import { trackScroll } from '../ui/navigation';
 import { App } from './site-routes';
@@ -10,6 +11,7 @@ import '../ui/theme/theme.scss';
 import '../ui/theme/print.scss';
 
 trackScroll();
+holdUpdatesWhilePressed();
 readPageData(queryClient);
 
 const root = document.getElementById('root')!;
