@@ -79,7 +79,11 @@ async function runPlaywright() {
     name: `${file}:${line}: ${title}`,
     why: tests
       .flatMap(({ results }) => results)
-      .flatMap(({ errors, duration }) => [`after ${duration} ms`, ...errors.map(placed)])
+      .flatMap(({ errors, duration, attachments }) => [
+        `after ${duration} ms`,
+        ...errors.map(placed).map((message) => firstLines(message, 30)),
+        ...attachments.map(attached),
+      ])
       .join('\n'),
   }));
   return counted('playwright', ok, report?.stats.expected, failures);
@@ -93,6 +97,14 @@ function placed({ message = '', location }) {
   return location ? `${relative('web/e2e', location.file)}:${location.line}: ${message}` : message;
 }
 
+/** What the page showed, from its contents on, and what it last asked the server. */
+function attached({ name, path, body }) {
+  if (name === 'requests') return Buffer.from(body, 'base64').toString();
+  if (name !== 'error-context') return '';
+  const contents = readFileSync(path, 'utf8').match(/^- main.*$[^]*?(?=^\S)/m)?.[0] ?? '';
+  return firstLines(contents, 60);
+}
+
 /** A tool that failed without a test to blame is one failure. */
 function counted(tool, ok, passed = 0, found) {
   const failures = ok || found.length > 0 ? found : [{ name: tool }];
@@ -100,13 +112,16 @@ function counted(tool, ok, passed = 0, found) {
 }
 
 /** The first lines of a failure, without colours, set off from the lines that count. */
-function excerpt(text = 'see above', lines = 30) {
-  return stripVTControlCharacters(text)
+function excerpt(text = 'see above') {
+  return firstLines(stripVTControlCharacters(text), 150)
     .split('\n')
-    .filter((line) => line.trim())
-    .slice(0, lines)
     .map((line) => `    | ${line.slice(0, 300)}`)
     .join('\n');
+}
+
+function firstLines(text, count) {
+  const lines = text.split('\n').filter((line) => line.trim());
+  return lines.slice(0, count).join('\n');
 }
 
 function readReport(file) {

@@ -50,11 +50,12 @@ export const test = base.extend<Fixtures, { tab: Page }>({
     await wipe(tab);
   },
   complaints: [
-    async ({ page, baseURL }, provide) => {
+    async ({ page, baseURL }, provide, info) => {
       const complaints = new Complaints(baseURL!);
       complaints.watch(page.context());
       await provide(complaints);
       complaints.unwatch();
+      if (info.errors.length > 0) await info.attach('requests', { body: complaints.lastRequests() });
       expect(complaints.unexpected()).toEqual([]);
       expect(complaints.missing()).toEqual([]);
     },
