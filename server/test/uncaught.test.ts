@@ -27,6 +27,16 @@ it('what is thrown outside of a request is told in the log, and ends nobody else
   expect(one.stdout()).toContain('"msg":"erreur imprévue"');
 });
 
+it('a log whose reader is gone loses its lines, and occupies nobody: the server answers, and stops when asked', async () => {
+  const one = await instances.running({ ...BARE, LOG_LEVEL: 'info' });
+  one.process.stdout!.destroy();
+  one.process.stderr!.destroy();
+
+  for (let i = 0; i < 20; i += 1) expect((await fetch(`${one.url}/api/parcours/${i}.5`)).status).toBe(400);
+
+  expect(await one.stop()).toBe(0);
+});
+
 /** Throws where a header asks for it: as a request's body comes, or as its answer is written; at once, or a moment later. */
 const OF_REQUESTS = `
 import { IncomingMessage, ServerResponse } from 'node:http';
