@@ -145,14 +145,15 @@ test('to add and to follow are two acts: a file, or an address that an agenda re
   );
 });
 
-for (const width of [320, 360, 768, 1440])
-  test(`nothing runs out of the calendar at ${width} px, and axe is content`, async ({ page }) => {
+test('nothing runs out of the calendar in any width, and axe is content', async ({ page }) => {
+  await page.goto('/calendrier');
+  await expect(entries(page)).toHaveCount(50);
+  for (const width of [1440, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/calendrier');
-    await expect(entries(page)).toHaveCount(50);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectNoAxeViolation(page);
-  });
+  }
+});
 
 test('filters say so where their lists fail, and ask again', async ({ page, server }) => {
   await server.answer('/api/lieu', 500, refusal(500, 'Le service a rencontré une erreur.'));

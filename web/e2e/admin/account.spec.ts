@@ -219,10 +219,9 @@ test('a long name neither hides the sign-out nor scrolls sideways', async ({ pag
   const username = `${'rédactrice-'.repeat(8)}${api.mark}`;
   await api.staff(username);
   await open(page, username);
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/compte');
-    await expect(account(page)).toBeVisible();
-  });
+  await page.goto('/admin/compte');
+  await expect(account(page)).toBeVisible();
+  await expectWellMade(page);
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(button(page, 'Se déconnecter')).toBeInViewport({ ratio: 1 });

@@ -123,29 +123,28 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
 for (const [state, arrive] of Object.entries(SCREENS)) {
   test(`no axe violation, no scroll sideways: ${state}`, async ({ page, api, complaints }) => {
     const { id } = await api.parcours(`Parcours ${api.mark}`, '| A | B |\n| --- | --- |\n| 1 | 2 |');
-    await expectWellMade(page, () => arrive({ page, api, complaints, id }));
+    await arrive({ page, api, complaints, id });
+    await expectWellMade(page);
   });
 }
 
 test('no axe violation, no scroll sideways: signing in, refused', async ({ page, api, server }) => {
   await page.context().clearCookies();
   server.expectComplaint('/api/login');
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/login');
-    await page.getByLabel('Identifiant').fill(`inconnu-${api.mark}`);
-    await page.getByLabel('Mot de passe').fill('un mot de passe qui est faux');
-    await button(page, 'Se connecter').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-  });
+  await page.goto('/admin/login');
+  await page.getByLabel('Identifiant').fill(`inconnu-${api.mark}`);
+  await page.getByLabel('Mot de passe').fill('un mot de passe qui est faux');
+  await button(page, 'Se connecter').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectWellMade(page);
 });
 
 test('no axe violation, no scroll sideways: an edit screen that waits', async ({ page, api, server }) => {
   const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
   const release = await server.hold(`/api/responsable/${id}`);
-  await expectWellMade(page, async () => {
-    await page.goto(`/admin/responsable/edit/${id}`);
-    await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
-  });
+  await page.goto(`/admin/responsable/edit/${id}`);
+  await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
+  await expectWellMade(page);
   release();
   await formReady(page);
 });

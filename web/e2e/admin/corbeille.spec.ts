@@ -144,7 +144,8 @@ test('a deletion that came back in part: the rest is there, and comes back under
   const { modification, second, what } = await undoneInPart(page, api);
   await openCorbeille(page, api);
   await expect(rowOf(page, what)).toContainText('1 élément est déjà revenu');
-  await expectWellMade(page, () => openCorbeille(page, api));
+  await openCorbeille(page, api);
+  await expectWellMade(page);
 
   await page.goto(`/admin/journal/${modification}`);
   await expect(page.getByText('Annulée en partie Ce qui n’est pas revenu peut encore l’être.')).toBeVisible();
@@ -209,18 +210,17 @@ test('what was deleted long ago is on the pages that follow', async ({ page }) =
 test('no axe violation, no scroll sideways: the trash, and its window', async ({ page, api }) => {
   const { id } = await furnished(api);
   await api.call('DELETE', `parcours/${id}`);
-  await expectWellMade(page, () => openCorbeille(page, api));
-  await expectWellMade(page, async () => {
-    await openCorbeille(page, api);
-    await button(page, 'Rétablir').click();
-    await expect(page.getByRole('dialog')).toContainText('4 éléments reviennent');
-  });
+  await openCorbeille(page, api);
+  await expectWellMade(page);
+  await openCorbeille(page, api);
+  await button(page, 'Rétablir').click();
+  await expect(page.getByRole('dialog')).toContainText('4 éléments reviennent');
+  await expectWellMade(page);
   const { what } = await taken(api);
-  await expectWellMade(page, async () => {
-    await openCorbeille(page, api);
-    await button(rowOf(page, what), 'Rétablir').click();
-    await expect(page.getByRole('dialog').getByLabel('Autre code')).toBeVisible();
-  });
+  await openCorbeille(page, api);
+  await button(rowOf(page, what), 'Rétablir').click();
+  await expect(page.getByRole('dialog').getByLabel('Autre code')).toBeVisible();
+  await expectWellMade(page);
 });
 
 test('another code is sent by Ctrl+S or Enter, and is not typed over while it is on its way', async ({

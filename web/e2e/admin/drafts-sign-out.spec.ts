@@ -79,13 +79,11 @@ test('from elsewhere, the question leads to what is left', async ({ page, api })
 
 test('no axe violation, no scroll sideways: an offer, and the question at the end', async ({ page, api }) => {
   await typeResponsable(page, api);
-  await expectWellMade(page, async () => {
-    await reload(page);
-    await expect(offer(page)).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/parcours');
-    await button(page, 'Se déconnecter').click();
-    await expect(page.getByRole('dialog')).toContainText('Ajouter un responsable');
-  });
+  await reload(page);
+  await expect(offer(page)).toBeVisible();
+  await expectWellMade(page);
+  await page.goto('/admin/parcours');
+  await button(page, 'Se déconnecter').click();
+  await expect(page.getByRole('dialog')).toContainText('Ajouter un responsable');
+  await expectWellMade(page);
 });

@@ -169,17 +169,14 @@ test('no axe violation, no scroll sideways: the history, two versions, the windo
   const { id, code, path } = await changed(page, api);
   const name = `${api.mark}${'long'.repeat(40)}`;
   await page.request.put(`/api/stage/${id}`, { multipart: { code, name, prerequis: name } });
-  await expectWellMade(page, async () => {
-    await page.goto(path);
-    await expect(page.getByRole('table')).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto(`${path}?de=2&a=4`);
-    await expect(page.getByRole('table', { name: 'Différences' })).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto(`${path}?de=2&a=4`);
-    await button(page, 'Rétablir la version 2…').click();
-    await expect(page.getByRole('table', { name: 'Ce qui changera' })).toBeVisible();
-  });
+  await page.goto(path);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectWellMade(page);
+  await page.goto(`${path}?de=2&a=4`);
+  await expect(page.getByRole('table', { name: 'Différences' })).toBeVisible();
+  await expectWellMade(page);
+  await page.goto(`${path}?de=2&a=4`);
+  await button(page, 'Rétablir la version 2…').click();
+  await expect(page.getByRole('table', { name: 'Ce qui changera' })).toBeVisible();
+  await expectWellMade(page);
 });

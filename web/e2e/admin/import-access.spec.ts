@@ -130,6 +130,7 @@ for (const [state, arrive] of Object.entries(STATES)) {
   test(`no axe violation, no scroll sideways: ${state}`, async ({ page, api, server }) => {
     await api.stage(`W1-${api.mark}`);
     await ownStagesOnly(page, api);
-    await expectWellMade(page, () => arrive({ page, api, server }));
+    await arrive({ page, api, server });
+    await expectWellMade(page);
   });
 }

@@ -20,11 +20,11 @@ test('unknown titles are said once, and known the next time', async ({ page, api
   // Another file with the same titles is checked at once; its user may still say otherwise.
   await sendCsv(page, csv(`${ref};Libellé;${remark}\nCOL-${api.mark};Un autre;\n`));
   await expect(preview(page)).toContainText(`«\u00a0${ref}\u00a0»\u00a0: Code`);
-  await expectWellMade(page, () => Promise.resolve(), true);
+  await expectWellMade(page);
   complaints.announce(/\/api\/stage\/import\?dryRun=true/);
   await button(page, 'Choisir de nouveau').click();
   await expect(refused(page).getByRole('combobox', select(ref))).toBeVisible();
-  await expectWellMade(page, () => Promise.resolve(), true);
+  await expectWellMade(page);
 });
 
 test('what this browser kept, were it nonsense, stops nothing', async ({ page, api }) => {

@@ -16,7 +16,8 @@ test('by person, kind, thing and period: the address keeps it, and a file holds 
   await page.reload();
   await expect(page.getByLabel('Genre')).toHaveValue('enregistrement');
   await expect(page.getByRole('row').filter({ hasText: `Enregistrement : ${name}` })).toHaveCount(2);
-  await expectWellMade(page, () => page.reload());
+  await page.reload();
+  await expectWellMade(page);
 
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger en CSV' }).click();

@@ -207,17 +207,14 @@ test('no axe violation, no scroll sideways: the journal, a modification, and its
     multipart: { code: `JA-${api.mark}`, name: word, generalObjective: `Un texte. ${word}`, olaf: '' },
   });
   const modification = response.headers()['x-modification'];
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/journal');
-    await expect(page.getByRole('table')).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto(`/admin/journal/${modification}`);
-    await expect(page.getByRole('table')).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto(`/admin/journal/${modification}`);
-    await button(page, UNDO).click();
-    await expect(page.getByRole('dialog')).toContainText('1 élément revient');
-  });
+  await page.goto('/admin/journal');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectWellMade(page);
+  await page.goto(`/admin/journal/${modification}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectWellMade(page);
+  await page.goto(`/admin/journal/${modification}`);
+  await button(page, UNDO).click();
+  await expect(page.getByRole('dialog')).toContainText('1 élément revient');
+  await expectWellMade(page);
 });

@@ -78,12 +78,10 @@ test('from the menu and from the palette', async ({ page, api }) => {
 
 test('no axe violation, no scroll sideways: places, and the form of one', async ({ page, api }) => {
   const { lieu, name } = await heldAt(api, 1);
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/lieu');
-    await expect(rowOf(page, name)).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto(`/admin/lieu/edit/${lieu.id}`);
-    await expect(page.getByLabel('Ville')).toHaveValue('Brest');
-  });
+  await page.goto('/admin/lieu');
+  await expect(rowOf(page, name)).toBeVisible();
+  await expectWellMade(page);
+  await page.goto(`/admin/lieu/edit/${lieu.id}`);
+  await expect(page.getByLabel('Ville')).toHaveValue('Brest');
+  await expectWellMade(page);
 });

@@ -115,19 +115,17 @@ test('the tab tells what is not saved yet', async ({ page }) => {
 });
 
 test('the palette and the shortcuts are well made', async ({ page }) => {
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/parcours');
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Raccourcis du clavier' })).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/parcours');
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', combobox).fill('radar');
-    await expect(page.getByRole('option', { name: /^Stage/ }).first()).toBeVisible();
-  });
+  await page.goto('/admin/parcours');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis du clavier' })).toBeVisible();
+  await expectWellMade(page);
+  await page.goto('/admin/parcours');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', combobox).fill('radar');
+  await expect(page.getByRole('option', { name: /^Stage/ }).first()).toBeVisible();
+  await expectWellMade(page);
 });
 
 test('an answer that arrives between an arrow and Enter leads nowhere else', async ({ page, api }) => {

@@ -123,7 +123,8 @@ test('the choice of a year is well made', async ({ page, api }) => {
     await button(page, 'Dupliquer une année…').click();
     await expect(window(page)).toContainText('2 sessions seront ajoutées');
   };
-  await expectWellMade(page, open);
+  await open();
+  await expectWellMade(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   await expectNoAxeViolation(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);

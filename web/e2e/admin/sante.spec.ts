@@ -144,13 +144,11 @@ test('what is serious comes first, group by group; on the page after sign-in the
 test('is well made, wide and narrow, light and dark', async ({ page, api }) => {
   await twice(api);
   await api.stage(`H-${api.mark}`);
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/sante');
-    await expect(section(page, PEOPLE).getByRole('table')).toBeVisible();
-    await expect(section(page, ALONE).getByRole('table')).toBeVisible();
-  });
-  await expectWellMade(page, async () => {
-    await page.goto('/admin/accueil');
-    await expect(page.getByRole('link', { name: ALONE })).toBeVisible();
-  });
+  await page.goto('/admin/sante');
+  await expect(section(page, PEOPLE).getByRole('table')).toBeVisible();
+  await expect(section(page, ALONE).getByRole('table')).toBeVisible();
+  await expectWellMade(page);
+  await page.goto('/admin/accueil');
+  await expect(page.getByRole('link', { name: ALONE })).toBeVisible();
+  await expectWellMade(page);
 });

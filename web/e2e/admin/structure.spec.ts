@@ -164,23 +164,17 @@ test('sous-parcours are added, named and deleted there, too', async ({ page, api
 
 test('no axe violation, no scroll sideways: the structure, with something typed', async ({ page, api }) => {
   const { path } = await structureWorld(api);
-  await expectWellMade(
-    page,
-    async () => {
-      await opened(page, path);
-      await button(item(page, 'Bases'), 'Descendre').click();
-      await expect(message(page, 'remises en ordre')).toBeVisible();
-      await input(item(page, 'Bases'), 'Nom').fill('Autre');
-    },
-    true,
-  );
+  await opened(page, path);
+  await button(item(page, 'Bases'), 'Descendre').click();
+  await expect(message(page, 'remises en ordre')).toBeVisible();
+  await input(item(page, 'Bases'), 'Nom').fill('Autre');
+  await expectWellMade(page);
 });
 
 test('an empty pathway says what to do first', async ({ page, api }) => {
   const { id } = await api.parcours();
-  await expectWellMade(page, async () => {
-    await page.goto(`/admin/parcours/details/${id}/structure`);
-    await expect(page.getByText('Ce parcours n’a pas encore de catégorie.')).toBeVisible();
-    await expect(page.getByText('Ce parcours n’a pas encore de sous-parcours.')).toBeVisible();
-  });
+  await page.goto(`/admin/parcours/details/${id}/structure`);
+  await expect(page.getByText('Ce parcours n’a pas encore de catégorie.')).toBeVisible();
+  await expect(page.getByText('Ce parcours n’a pas encore de sous-parcours.')).toBeVisible();
+  await expectWellMade(page);
 });

@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useSubmit } from '../edit/use-edit';
 import { ErrorAlert } from '../ui/alert';
-import { placePopover } from '../ui/dialog';
+import { keepPopoverPlaced } from '../ui/dialog';
 import { ActionMenuContext, useActionProps } from '../ui/table/row-actions';
 import './confirm.scss';
 
@@ -38,12 +38,9 @@ function ConfirmPopover(props: ConfirmPopoverProps) {
     const element = popover.current!;
     element.showPopover();
     // Positioned before it takes the focus: else the browser scrolls to where it was.
-    placePopover(element, anchor.current!);
+    const stop = keepPopoverPlaced(element, anchor.current!);
     cancel.current!.focus();
-    // Consequences and errors come later and change its size.
-    const resizeObserver = new ResizeObserver(() => placePopover(element, anchor.current!));
-    resizeObserver.observe(element);
-    return () => resizeObserver.disconnect();
+    return stop;
   }, [anchor]);
 
   const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {

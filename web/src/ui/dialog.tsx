@@ -108,6 +108,19 @@ export function Dialog({
 /** Smaller than the gap between two rows of buttons, so that a covered button is covered whole. */
 const GAP_PX = 6;
 
+/** Places the popover, and again when its size or the window's changes; the returned function ends this. */
+export function keepPopoverPlaced(box: HTMLElement, anchor: HTMLElement): () => void {
+  const place = () => placePopover(box, anchor);
+  place();
+  const resizeObserver = new ResizeObserver(place);
+  resizeObserver.observe(box);
+  addEventListener('resize', place);
+  return () => {
+    resizeObserver.disconnect();
+    removeEventListener('resize', place);
+  };
+}
+
 /** Below the anchor, or above if there is no room; always within the window. Scrolls with the page. */
 export function placePopover(box: HTMLElement, anchor: HTMLElement) {
   const button = anchor.getBoundingClientRect();

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { fold } from '../../lib/french';
-import { placePopover } from '../dialog';
+import { keepPopoverPlaced, placePopover } from '../dialog';
 import { Link } from '../link';
 import { Icon } from '../text';
 import './action-menu.scss';
@@ -47,6 +48,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
   /** State at pointerdown: the browser closes an open popover before the click event. */
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
+  useEffect(() => (open ? keepPopoverPlaced(menu.current!, button.current!) : undefined), [open]);
   // Items stay mounted after closing: a dialog that one of them opened belongs to it.
   const [isRendered, setRendered] = useState(false);
   const [popoverHost, setPopoverHost] = useState<HTMLElement | null>(null);
