@@ -1,6 +1,7 @@
 import { modificationOf } from '../api/history';
 import { Consequence } from '../crud/delete';
 import { defineEntity, type EntityScope, type FormProps } from '../crud/kind';
+import { messagesOf } from '../crud/messages';
 import { SelectField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
@@ -86,25 +87,25 @@ export function AssociationsDeleteWarning({ prefix, parcoursId, concerns }: Prop
   );
 }
 
+const MESSAGES = messagesOf(
+  { one: 'association', many: 'associations', gender: 'f' },
+  {
+    empty:
+      'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
+  },
+);
+
 export const associationEntity = defineEntity({
   resource: associationResource,
   routeScope: parcoursRouteScope(adminPaths.association),
   messages: {
-    list: 'Associations',
-    listTitle: 'Liste des associations',
-    noun: ['association', 'associations'],
-    empty:
-      'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
+    ...MESSAGES,
     add: {
       title: 'Ajouter une association Catégorie / Stage / Sous-parcours',
-      link: 'Ajouter une association',
-      failed: "Impossible d'ajouter une association :",
+      link: MESSAGES.add.title,
+      failed: MESSAGES.add.failed,
     },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer l'association '${name}' ?`,
-      failed: "Impossible de supprimer l'association :",
-      done: (name) => `L’association «\u00a0${name}\u00a0» a été supprimée.`,
-    },
+    edit: undefined,
   },
   nameOf: ({ categorie, sous_parcours, stage }) =>
     `${categorie.nom_categorie} - ${sous_parcours.nom_sous_parcours} - ${stage.code_stage}`,

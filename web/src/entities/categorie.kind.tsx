@@ -1,7 +1,8 @@
 import { type CategorieDuplicateBody, duplicateCategorie, fetchCategorieNames } from '../api/duplicate';
 import { categorieVersions } from '../api/versions';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../crud/duplicate';
-import { defineEntity, type EntityMessages, type FormProps } from '../crud/kind';
+import { defineEntity, type FormProps } from '../crud/kind';
+import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count, toNumber } from '../lib/french';
@@ -66,28 +67,13 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
   listPath: ({ id_parcours }) => adminPaths.categorie(id_parcours).list,
 };
 
-export const categorieMessages = {
-  list: 'Catégories',
-  listTitle: 'Liste des catégories',
-  noun: ['catégorie', 'catégories'],
-  empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
-  add: {
-    title: 'Ajouter une catégorie',
-    failed: "Impossible d'ajouter une catégorie :",
-    done: (name) => `La catégorie «\u00a0${name}\u00a0» a été ajoutée.`,
+export const categorieMessages = messagesOf(
+  { one: 'catégorie', many: 'catégories', gender: 'f' },
+  {
+    empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
+    within: 'dans ce parcours',
   },
-  edit: {
-    title: 'Editer la catégorie',
-    failed: "Impossible d'éditer la catégorie :",
-    done: (name) => `La catégorie «\u00a0${name}\u00a0» a été mise à jour.`,
-    missing: 'Cette catégorie n’existe pas ou n’existe plus dans ce parcours.',
-  },
-  remove: {
-    question: (name) => `Etes vous sûr de vouloir supprimer la catégorie '${name}' ?`,
-    failed: 'Impossible de supprimer la catégorie :',
-    done: (name) => `La catégorie «\u00a0${name}\u00a0» a été supprimée.`,
-  },
-} satisfies EntityMessages;
+);
 
 export const categorieEntity = defineEntity({
   resource: categorieResource,

@@ -1,6 +1,7 @@
 import { lieuVersions } from '../api/versions';
 import { Consequence } from '../crud/delete';
 import { type Entity, type FormProps, topLevelScope } from '../crud/kind';
+import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count } from '../lib/french';
@@ -42,28 +43,10 @@ export const lieuEntity: Entity<Lieu, Lieu> = {
   resource: lieuResource,
   routeScope: topLevelScope(adminPaths.lieu),
   versions: lieuVersions,
-  messages: {
-    list: 'Lieux',
-    listTitle: 'Liste des lieux',
-    noun: ['lieu', 'lieux'],
-    empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.',
-    add: {
-      title: 'Ajouter un lieu',
-      failed: "Impossible d'ajouter un lieu :",
-      done: (name) => `Le lieu «\u00a0${name}\u00a0» a été ajouté.`,
-    },
-    edit: {
-      title: 'Editer le lieu',
-      failed: "Impossible d'éditer le lieu :",
-      done: (name) => `Le lieu «\u00a0${name}\u00a0» a été mis à jour.`,
-      missing: 'Ce lieu n’existe pas ou n’existe plus.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer le lieu '${name}' ?`,
-      failed: 'Impossible de supprimer le lieu :',
-      done: (name) => `Le lieu «\u00a0${name}\u00a0» a été supprimé.`,
-    },
-  },
+  messages: messagesOf(
+    { one: 'lieu', many: 'lieux', gender: 'm' },
+    { empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.' },
+  ),
   nameOf: formatLieu,
   columns: [
     { title: 'Nom', value: ({ nom }) => nom },

@@ -1,5 +1,6 @@
 import { pageVersions } from '../api/versions';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
+import { messagesOf } from '../crud/messages';
 import { MarkdownField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
@@ -39,16 +40,12 @@ export const pageEntity = defineEntity({
   routeScope: topLevelScope(adminPaths.page),
   versions: pageVersions,
   messages: {
-    list: 'Pages statiques',
-    listTitle: 'Liste des pages statiques',
-    noun: ['page', 'pages'],
-    empty: 'Ce site n’a aucune page statique.',
-    edit: {
-      title: 'Editer la page',
-      failed: "Impossible d'éditer la page :",
-      done: (name) => `La page «\u00a0${name}\u00a0» a été mise à jour.`,
-      missing: 'Cette page n’existe pas ou n’existe plus.',
-    },
+    ...messagesOf(
+      { one: 'page', many: 'pages', gender: 'f' },
+      { list: 'Pages statiques', listTitle: 'Liste des pages statiques', empty: 'Ce site n’a aucune page statique.' },
+    ),
+    add: undefined,
+    remove: undefined,
   },
   nameOf: ({ menu }) => menu,
   siteUrl: ({ id }) => paths.page(id),

@@ -1,5 +1,6 @@
 import { sousParcoursVersions } from '../api/versions';
-import { defineEntity, type EntityMessages, type FormProps } from '../crud/kind';
+import { defineEntity, type FormProps } from '../crud/kind';
+import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { adminPaths, paths } from '../lib/paths';
@@ -26,28 +27,10 @@ function SousParcoursForm({ entity, formProps }: FormProps<SousParcoursDetail>) 
 
 const valuesOf = (sousParcours: SousParcoursDetail | undefined) => ({ name: sousParcours?.nom_sous_parcours ?? '' });
 
-export const sousParcoursMessages = {
-  list: 'Sous-parcours',
-  listTitle: 'Liste des sous-parcours',
-  noun: ['sous-parcours', 'sous-parcours'],
-  empty: 'Ce parcours n’a pas encore de sous-parcours. Ajoutez le premier.',
-  add: {
-    title: 'Ajouter un sous-parcours',
-    failed: "Impossible d'ajouter un sous-parcours :",
-    done: (name) => `Le sous-parcours «\u00a0${name}\u00a0» a été ajouté.`,
-  },
-  edit: {
-    title: 'Editer le sous-parcours',
-    failed: "Impossible d'éditer le sous-parcours :",
-    done: (name) => `Le sous-parcours «\u00a0${name}\u00a0» a été mis à jour.`,
-    missing: 'Ce sous-parcours n’existe pas ou n’existe plus dans ce parcours.',
-  },
-  remove: {
-    question: (name) => `Etes vous sûr de vouloir supprimer le sous-parcours '${name}' ?`,
-    failed: 'Impossible de supprimer le sous-parcours :',
-    done: (name) => `Le sous-parcours «\u00a0${name}\u00a0» a été supprimé.`,
-  },
-} satisfies EntityMessages;
+export const sousParcoursMessages = messagesOf(
+  { one: 'sous-parcours', many: 'sous-parcours', gender: 'm' },
+  { empty: 'Ce parcours n’a pas encore de sous-parcours. Ajoutez le premier.', within: 'dans ce parcours' },
+);
 
 export const sousParcoursEntity = defineEntity({
   resource: sousParcoursResource,

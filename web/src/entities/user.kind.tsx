@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { logout, ownAccountQuery } from '../api/auth';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
+import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { withNotice } from '../edit/message';
 import { useForm } from '../edit/use-form';
@@ -91,28 +92,7 @@ function UserForm(props: FormProps<User>) {
 export const userEntity = defineEntity({
   resource: userResource,
   routeScope: topLevelScope(adminPaths.user),
-  messages: {
-    list: 'Utilisateurs',
-    listTitle: 'Liste des utilisateurs',
-    noun: ['utilisateur', 'utilisateurs'],
-    empty: 'Aucun utilisateur.',
-    add: {
-      title: 'Ajouter un utilisateur',
-      failed: "Impossible d'ajouter un utilisateur :",
-      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été ajouté.`,
-    },
-    edit: {
-      title: "Editer l'utilisateur",
-      failed: "Impossible d'éditer l'utilisateur :",
-      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été mis à jour.`,
-      missing: 'Cet utilisateur n’existe pas ou n’existe plus.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer l'utilisateur '${name}' ?`,
-      failed: "Impossible de supprimer l'utilisateur :",
-      done: (name) => `L’utilisateur «\u00a0${name}\u00a0» a été supprimé.`,
-    },
-  },
+  messages: messagesOf({ one: 'utilisateur', many: 'utilisateurs', gender: 'm' }, { empty: 'Aucun utilisateur.' }),
   nameOf: ({ username }) => username,
   columns: [
     { title: 'Identifiant', value: ({ username }) => username },

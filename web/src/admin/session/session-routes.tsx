@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { sessionVersions } from '../../api/versions';
 import type { Entity } from '../../crud/kind';
+import { messagesOf } from '../../crud/messages';
 import { RouteEntity } from '../../crud/page';
 import { SessionForm } from '../../entities/session/session-form';
 import { SESSION_COLUMNS } from '../../entities/session/session.kind';
@@ -30,28 +31,15 @@ export const sessionEntity: Entity<Session, Session> = {
   resource: { ...sessionResource, list: undefined },
   routeScope: sessionRouteScope,
   versions: sessionVersions,
-  messages: {
-    list: 'Sessions',
-    listTitle: 'Sessions du stage',
-    noun: ['session', 'sessions'],
-    empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',
-    add: {
-      title: 'Ajouter une session',
-      failed: "Impossible d'ajouter une session :",
-      done: (name) => `La session ${name} a été ajoutée.`,
+  messages: messagesOf(
+    { one: 'session', many: 'sessions', gender: 'f' },
+    {
+      listTitle: 'Sessions du stage',
+      empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',
+      editVerb: 'mettre à jour',
+      isNameQuoted: false,
     },
-    edit: {
-      title: 'Editer la session',
-      failed: 'Impossible de mettre à jour la session :',
-      done: (name) => `La session ${name} a été mise à jour.`,
-      missing: 'Cette session n’existe pas ou n’existe plus.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer la session ${name} ?`,
-      failed: 'Impossible de supprimer la session :',
-      done: (name) => `La session ${name} a été supprimée.`,
-    },
-  },
+  ),
   nameOf: nameOfSession,
   columns: SESSION_COLUMNS,
   Duplicate: NextYearButton,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { defineEntity } from '../../crud/kind';
+import { messagesOf } from '../../crud/messages';
 import { stageVersions } from '../../api/versions';
 import { DuplicateButton } from '../../crud/duplicate';
 import { StageForm } from '../../entities/stage/stage-form';
@@ -16,28 +17,13 @@ export const stageEntity = defineEntity({
   resource: stageResource,
   routeScope: stageRouteScope,
   versions: stageVersions,
-  messages: {
-    list: 'Stages',
-    listTitle: 'Liste des stages',
-    noun: ['stage', 'stages'],
-    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
-    add: {
-      title: 'Ajouter un stage',
-      failed: "Impossible d'ajouter un stage :",
-      done: (name) => `Le stage «\u00a0${name}\u00a0» a été ajouté.`,
+  messages: messagesOf(
+    { one: 'stage', many: 'stages', gender: 'm' },
+    {
+      empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
+      editVerb: 'mettre à jour',
     },
-    edit: {
-      title: 'Editer le stage',
-      failed: 'Impossible de mettre à jour le stage :',
-      done: (name) => `Le stage «\u00a0${name}\u00a0» a été mis à jour.`,
-      missing: 'Ce stage n’existe pas ou n’existe plus.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer le stage '${name}' ?`,
-      failed: 'Impossible de supprimer le stage :',
-      done: (name) => `Le stage «\u00a0${name}\u00a0» a été supprimé.`,
-    },
-  },
+  ),
   nameOf: ({ code_stage }) => code_stage,
   siteUrl: ({ code_stage }) => paths.stageCode(code_stage),
   columns: FIRST_COLUMNS,

@@ -3,6 +3,7 @@ import { parcoursVersions } from '../../api/versions';
 import { Consequence } from '../../crud/delete';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../../crud/duplicate';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
+import { messagesOf } from '../../crud/messages';
 import { MarkdownField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
@@ -10,7 +11,6 @@ import { count, formatList } from '../../lib/french';
 import { adminPaths, paths } from '../../lib/paths';
 import { TextField } from '../../ui/field';
 import { ActionMenu, RowLink } from '../../ui/table/row-actions';
-import { parcoursListLink } from './parcours-scope';
 import type { Parcours } from './parcours.api';
 import { parcoursResource } from './parcours.queries';
 
@@ -80,28 +80,13 @@ export const parcoursEntity = defineEntity({
   resource: parcoursResource,
   routeScope: topLevelScope(adminPaths.parcours),
   versions: parcoursVersions,
-  messages: {
-    list: 'Parcours',
-    listTitle: parcoursListLink.label,
-    noun: ['parcours', 'parcours'],
-    empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
-    add: {
-      title: 'Ajouter un parcours',
-      failed: "Impossible d'ajouter un parcours :",
-      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été ajouté.`,
+  messages: messagesOf(
+    { one: 'parcours', many: 'parcours', gender: 'm' },
+    {
+      empty:
+        'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
     },
-    edit: {
-      title: 'Editer le parcours',
-      failed: "Impossible d'éditer le parcours :",
-      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été mis à jour.`,
-      missing: 'Ce parcours n’existe pas ou n’existe plus.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer le parcours '${name}' ?`,
-      failed: 'Impossible de supprimer le parcours :',
-      done: (name) => `Le parcours «\u00a0${name}\u00a0» a été supprimé.`,
-    },
-  },
+  ),
   nameOf: ({ nom_parcours }) => nom_parcours,
   siteUrl: ({ id }) => paths.parcours(id),
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],

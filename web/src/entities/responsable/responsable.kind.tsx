@@ -1,6 +1,7 @@
 import { responsableVersions } from '../../api/versions';
 import { Consequence } from '../../crud/delete';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
+import { messagesOf } from '../../crud/messages';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
@@ -36,28 +37,10 @@ export const responsableEntity = defineEntity({
   resource: responsableResource,
   routeScope: topLevelScope(adminPaths.responsable),
   versions: responsableVersions,
-  messages: {
-    list: 'Responsables',
-    listTitle: 'Liste des responsables',
-    noun: ['responsable', 'responsables'],
-    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
-    add: {
-      title: 'Ajouter un responsable',
-      failed: "Impossible d'ajouter un responsable :",
-      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été ajouté.`,
-    },
-    edit: {
-      title: 'Editer le responsable',
-      failed: "Impossible d'éditer le responsable :",
-      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été mis à jour.`,
-      missing: 'Ce responsable n’existe pas ou n’existe plus.',
-    },
-    remove: {
-      question: (name) => `Etes vous sûr de vouloir supprimer le responsable '${name}' ?`,
-      failed: 'Impossible de supprimer le responsable :',
-      done: (name) => `Le responsable «\u00a0${name}\u00a0» a été supprimé.`,
-    },
-  },
+  messages: messagesOf(
+    { one: 'responsable', many: 'responsables', gender: 'm' },
+    { empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.' },
+  ),
   nameOf: formatPerson,
   columns: [
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
