@@ -3,17 +3,9 @@ import { totalOf } from '../../../openapi/client/core/request.js';
 import {
   type AssociationDeVersion,
   type CancelablePromise,
-  CategorieService,
   type ChangeAutour,
   type HistoriqueLigne,
-  LieuService,
-  ParcoursService,
-  ResponsableService,
   type RetablissementEssai,
-  SessionStageService,
-  SousparcoursService,
-  StageService,
-  StaticService,
   type VersionResume,
 } from '../../../openapi/client/index.js';
 import { call } from './client';
@@ -47,10 +39,18 @@ export type VersionDetail<Detail> = { detail: Detail; files: Record<string, Vers
 /** Dry run of a restore over the version `present`. */
 export type RestorePreview = RetablissementEssai & { present: number };
 
-export type Versions<Detail> = ReturnType<typeof versions<Detail>>;
+export type Versions<Detail> = ReturnType<typeof defineVersions<Detail>>;
 
 /** Other users write at any time: lists are refetched on every mount. */
-function versions<Detail>({ name, list, get, restore, historique, associations, files = {} }: Calls<Detail>) {
+export function defineVersions<Detail>({
+  name,
+  list,
+  get,
+  restore,
+  historique,
+  associations,
+  files = {},
+}: Calls<Detail>) {
   return {
     list: (id: number): UseQueryOptions<VersionResume[]> => ({
       queryKey: [name, 'versions', id],
@@ -105,73 +105,3 @@ async function fetchVersionFile(url: string): Promise<VersionFile> {
   const { ok, headers } = await fetch(url, { method: 'HEAD' });
   return { url, content: ok ? (headers.get('ETag') ?? '') : undefined };
 }
-
-export const parcoursVersions = versions({
-  name: 'parcours',
-  list: (id, limit) => ParcoursService.listParcoursVersions(id, limit),
-  get: (id, n) => ParcoursService.getParcoursVersion(id, n),
-  restore: (...given) => ParcoursService.restoreParcoursVersion(...given),
-  historique: (...given) => ParcoursService.getParcoursHistorique(...given),
-  associations: (id, n) => ParcoursService.listParcoursVersionAssociations(id, n),
-});
-
-export const categorieVersions = versions({
-  name: 'categorie',
-  list: (id, limit) => CategorieService.listCategorieVersions(id, limit),
-  get: (id, n) => CategorieService.getCategorieVersion(id, n),
-  restore: (...given) => CategorieService.restoreCategorieVersion(...given),
-  historique: (...given) => CategorieService.getCategorieHistorique(...given),
-});
-
-export const sousParcoursVersions = versions({
-  name: 'sousparcours',
-  list: (id, limit) => SousparcoursService.listSousparcoursVersions(id, limit),
-  get: (id, n) => SousparcoursService.getSousparcoursVersion(id, n),
-  restore: (...given) => SousparcoursService.restoreSousparcoursVersion(...given),
-  historique: (...given) => SousparcoursService.getSousparcoursHistorique(...given),
-});
-
-export const stageVersions = versions({
-  name: 'stage',
-  list: (id, limit) => StageService.listStageVersions(id, limit),
-  get: (id, n) => StageService.getStageVersion(id, n),
-  restore: (...given) => StageService.restoreStageVersion(...given),
-  historique: (...given) => StageService.getStageHistorique(...given),
-  associations: (id, n) => StageService.listStageVersionAssociations(id, n),
-  files: {
-    emploi_du_temps_stage: (id, n) => `/api/stage/${id}/versions/${n}/getEmploiDuTempsFile`,
-    fiche_PE_stage: (id, n) => `/api/stage/${id}/versions/${n}/getFichePEFile`,
-  },
-});
-
-export const responsableVersions = versions({
-  name: 'responsable',
-  list: (id, limit) => ResponsableService.listResponsableVersions(id, limit),
-  get: (id, n) => ResponsableService.getResponsableVersion(id, n),
-  restore: (...given) => ResponsableService.restoreResponsableVersion(...given),
-  historique: (...given) => ResponsableService.getResponsableHistorique(...given),
-});
-
-export const lieuVersions = versions({
-  name: 'lieu',
-  list: (id, limit) => LieuService.listLieuVersions(id, limit),
-  get: (id, n) => LieuService.getLieuVersion(id, n),
-  restore: (...given) => LieuService.restoreLieuVersion(...given),
-  historique: (...given) => LieuService.getLieuHistorique(...given),
-});
-
-export const sessionVersions = versions({
-  name: 'session_stage',
-  list: (id, limit) => SessionStageService.listSessionStageVersions(id, limit),
-  get: (id, n) => SessionStageService.getSessionStageVersion(id, n),
-  restore: (...given) => SessionStageService.restoreSessionStageVersion(...given),
-  historique: (...given) => SessionStageService.getSessionStageHistorique(...given),
-});
-
-export const pageVersions = versions({
-  name: 'static',
-  list: (id, limit) => StaticService.listStaticVersions(id, limit),
-  get: (id, n) => StaticService.getStaticVersion(id, n),
-  restore: (...given) => StaticService.restoreStaticVersion(...given),
-  historique: (...given) => StaticService.getStaticHistorique(...given),
-});

@@ -1,5 +1,4 @@
 import { type CategorieDuplicateBody, duplicateCategorie, fetchCategorieNames } from '../api/duplicate';
-import { categorieVersions } from '../api/versions';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../crud/duplicate';
 import { defineEntity, type FormProps } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
@@ -10,7 +9,7 @@ import { adminPaths, paths } from '../lib/paths';
 import { NumberField, TextField } from '../ui/field';
 import { AssociationsDeleteWarning } from './association.kind';
 import { associationResource } from './association.queries';
-import { type CategorieDetail, categorieResource } from './categorie.queries';
+import { type CategorieDetail, categorieResource, categorieVersions } from './categorie.queries';
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
 import { isTransverse, TRANSVERSE, withTransverseLast } from './parcours/parcours.api';
 

@@ -7,6 +7,7 @@ import {
 } from '../../../openapi/client/index.js';
 import { queryClient } from '../api/client';
 import { defineResource, write } from '../api/resource';
+import { defineVersions } from '../api/versions';
 
 export type { CategorieDetail };
 
@@ -25,3 +26,11 @@ export async function orderCategories(parcoursId: number, categorieIds: number[]
   queryClient.setQueryData(['categorie', 'list', parcoursId], answer);
   return answer;
 }
+
+export const categorieVersions = defineVersions({
+  name: 'categorie',
+  list: (id, limit) => CategorieService.listCategorieVersions(id, limit),
+  get: (id, n) => CategorieService.getCategorieVersion(id, n),
+  restore: (...given) => CategorieService.restoreCategorieVersion(...given),
+  historique: (...given) => CategorieService.getCategorieHistorique(...given),
+});

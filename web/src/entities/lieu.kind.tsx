@@ -1,4 +1,3 @@
-import { lieuVersions } from '../api/versions';
 import { Consequence } from '../crud/delete';
 import { type Entity, type FormProps, topLevelScope } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
@@ -15,6 +14,7 @@ import {
   lieuResource,
   lieuValues,
   sessionsOfLieu,
+  lieuVersions,
 } from './lieu.queries';
 
 function LieuForm({ entity, formProps }: FormProps<Lieu>) {

@@ -3,6 +3,7 @@ import { totalOf } from '../../../openapi/client/core/request.js';
 import { type LieuBody, type LieuDetail, LieuService, SessionStageService } from '../../../openapi/client/index.js';
 import { call } from '../api/client';
 import { defineResource } from '../api/resource';
+import { defineVersions } from '../api/versions';
 import { toNumber } from '../lib/french';
 
 export type Lieu = LieuDetail;
@@ -47,4 +48,12 @@ export const lieuValues = (lieu: Lieu | undefined) => ({
 export const lieuBody = ({ capacity, ...texts }: ReturnType<typeof lieuValues>) => ({
   ...texts,
   capacity: toNumber(capacity),
+});
+
+export const lieuVersions = defineVersions({
+  name: 'lieu',
+  list: (id, limit) => LieuService.listLieuVersions(id, limit),
+  get: (id, n) => LieuService.getLieuVersion(id, n),
+  restore: (...given) => LieuService.restoreLieuVersion(...given),
+  historique: (...given) => LieuService.getLieuHistorique(...given),
 });

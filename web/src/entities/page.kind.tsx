@@ -1,4 +1,3 @@
-import { pageVersions } from '../api/versions';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
 import { MarkdownField } from '../edit/fields';
@@ -6,7 +5,7 @@ import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { adminPaths, paths } from '../lib/paths';
 import { TextField } from '../ui/field';
-import { type PageDetail, pageResource } from './page.queries';
+import { type PageDetail, pageResource, pageVersions } from './page.queries';
 
 /** Static pages are only edited, never added: `entity` is always there. */
 function PageForm({ entity, formProps }: FormProps<PageDetail>) {

@@ -1,4 +1,3 @@
-import { sousParcoursVersions } from '../api/versions';
 import { defineEntity, type FormProps } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
@@ -7,7 +6,7 @@ import { adminPaths, paths } from '../lib/paths';
 import { TextField } from '../ui/field';
 import { AssociationsDeleteWarning } from './association.kind';
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
-import { type SousParcoursDetail, sousParcoursResource } from './sousparcours.queries';
+import { type SousParcoursDetail, sousParcoursResource, sousParcoursVersions } from './sousparcours.queries';
 
 function SousParcoursForm({ entity, formProps }: FormProps<SousParcoursDetail>) {
   const { id: id_parcours } = useParcoursScope();

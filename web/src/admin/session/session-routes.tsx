@@ -1,12 +1,11 @@
 import { Navigate } from 'react-router-dom';
-import { sessionVersions } from '../../api/versions';
 import type { Entity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { RouteEntity } from '../../crud/page';
 import { SessionForm } from '../../entities/session/session-form';
 import { SESSION_COLUMNS } from '../../entities/session/session.kind';
 import { nameOfSession } from '../../entities/session/session.model';
-import { type Session, sessionResource } from '../../entities/session/session.queries';
+import { type Session, sessionResource, sessionVersions } from '../../entities/session/session.queries';
 import { sessionRouteScope, stageListLink, useStageScope } from '../../entities/session/stage-scope';
 import { adminPaths } from '../../lib/paths';
 import { NextYearButton } from './next-year';

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { defineEntity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
-import { stageVersions } from '../../api/versions';
 import { DuplicateButton } from '../../crud/duplicate';
 import { StageForm } from '../../entities/stage/stage-form';
 import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
-import { stageResource } from '../../entities/stage/stage.queries';
+import { stageResource, stageVersions } from '../../entities/stage/stage.queries';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary, Loading } from '../../ui/failure';
 import { StageList } from './stage-list';

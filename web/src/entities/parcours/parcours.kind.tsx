@@ -1,5 +1,4 @@
 import { duplicateParcours, fetchParcoursNames, type ParcoursDuplicateBody } from '../../api/duplicate';
-import { parcoursVersions } from '../../api/versions';
 import { Consequence } from '../../crud/delete';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../../crud/duplicate';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
@@ -12,7 +11,7 @@ import { adminPaths, paths } from '../../lib/paths';
 import { TextField } from '../../ui/field';
 import { ActionMenu, RowLink } from '../../ui/table/row-actions';
 import type { Parcours } from './parcours.api';
-import { parcoursResource } from './parcours.queries';
+import { parcoursResource, parcoursVersions } from './parcours.queries';
 
 function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({

@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ParcoursBody, ParcoursService } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
 import { defineResource } from '../../api/resource';
+import { defineVersions } from '../../api/versions';
 import type { Parcours } from './parcours.api';
 
 export const parcoursResource = defineResource({
@@ -21,3 +22,12 @@ export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
 
 export const refetchParcoursContents = (id: number) =>
   queryClient.fetchQuery({ ...parcoursContents(id), staleTime: 0 });
+
+export const parcoursVersions = defineVersions({
+  name: 'parcours',
+  list: (id, limit) => ParcoursService.listParcoursVersions(id, limit),
+  get: (id, n) => ParcoursService.getParcoursVersion(id, n),
+  restore: (...given) => ParcoursService.restoreParcoursVersion(...given),
+  historique: (...given) => ParcoursService.getParcoursHistorique(...given),
+  associations: (id, n) => ParcoursService.listParcoursVersionAssociations(id, n),
+});

@@ -1,4 +1,3 @@
-import { responsableVersions } from '../../api/versions';
 import { Consequence } from '../../crud/delete';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
@@ -10,7 +9,7 @@ import { TextField } from '../../ui/field';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { MergeButton } from './merge';
 import { formatPerson } from './responsable.model';
-import { type Responsable, responsableResource, stagesOfResponsable } from './responsable.queries';
+import { type Responsable, responsableResource, stagesOfResponsable, responsableVersions } from './responsable.queries';
 
 function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({

@@ -8,6 +8,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
 import { defineResource, ifMatch, invalidateLists, WRITE_OPTIONS } from '../../api/resource';
+import { defineVersions } from '../../api/versions';
 
 export type Responsable = ResponsableDetail;
 
@@ -54,3 +55,11 @@ export async function mergeResponsables(stays: Responsable, goes: Responsable): 
     invalidateLists();
   }
 }
+
+export const responsableVersions = defineVersions({
+  name: 'responsable',
+  list: (id, limit) => ResponsableService.listResponsableVersions(id, limit),
+  get: (id, n) => ResponsableService.getResponsableVersion(id, n),
+  restore: (...given) => ResponsableService.restoreResponsableVersion(...given),
+  historique: (...given) => ResponsableService.getResponsableHistorique(...given),
+});

@@ -15,6 +15,7 @@ import {
 import { call } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { type CreationKey, defineResource, type SaveTarget, write, WRITE_OPTIONS } from '../../api/resource';
+import { defineVersions } from '../../api/versions';
 
 export type PlanningFilter = {
   stageId?: number;
@@ -145,3 +146,11 @@ export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
     gcTime: 0,
     staleTime: Infinity,
   });
+
+export const sessionVersions = defineVersions({
+  name: 'session_stage',
+  list: (id, limit) => SessionStageService.listSessionStageVersions(id, limit),
+  get: (id, n) => SessionStageService.getSessionStageVersion(id, n),
+  restore: (...given) => SessionStageService.restoreSessionStageVersion(...given),
+  historique: (...given) => SessionStageService.getSessionStageHistorique(...given),
+});

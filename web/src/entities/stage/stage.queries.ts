@@ -14,6 +14,7 @@ import {
 import { call, queryClient } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { defineResource, write, WRITE_OPTIONS } from '../../api/resource';
+import { defineVersions } from '../../api/versions';
 
 /** Keeps the previous results while the next ones load. */
 export const stageSearch = (text: string, limit: number) =>
@@ -186,3 +187,16 @@ const without = ({ rows, total }: StagePage, id: number): StagePage => {
 
 export const countSessions = async (stageId: number): Promise<number> =>
   totalOf(await call(SessionStageService.listSessionsStage(1, undefined, stageId)));
+
+export const stageVersions = defineVersions({
+  name: 'stage',
+  list: (id, limit) => StageService.listStageVersions(id, limit),
+  get: (id, n) => StageService.getStageVersion(id, n),
+  restore: (...given) => StageService.restoreStageVersion(...given),
+  historique: (...given) => StageService.getStageHistorique(...given),
+  associations: (id, n) => StageService.listStageVersionAssociations(id, n),
+  files: {
+    emploi_du_temps_stage: (id, n) => `/api/stage/${id}/versions/${n}/getEmploiDuTempsFile`,
+    fiche_PE_stage: (id, n) => `/api/stage/${id}/versions/${n}/getFichePEFile`,
+  },
+});
