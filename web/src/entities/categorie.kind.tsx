@@ -1,4 +1,3 @@
-import { type CategorieDuplicateBody, duplicateCategorie, fetchCategorieNames } from '../api/duplicate';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../crud/duplicate';
 import { defineEntity, type FormProps } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
@@ -9,7 +8,14 @@ import { adminPaths, paths } from '../lib/paths';
 import { NumberField, TextField } from '../ui/field';
 import { AssociationsDeleteWarning } from './association.kind';
 import { associationResource } from './association.queries';
-import { type CategorieDetail, categorieResource, categorieVersions } from './categorie.queries';
+import {
+  type CategorieDetail,
+  categorieResource,
+  categorieVersions,
+  type CategorieDuplicateBody,
+  duplicateCategorie,
+  fetchCategorieNames,
+} from './categorie.queries';
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
 import { isTransverse, TRANSVERSE, withTransverseLast } from './parcours/parcours.api';
 

@@ -4,9 +4,10 @@ import {
   CategorieService,
   type CategorieUpdateBody,
   ParcoursService,
+  type CategorieDuplicateBody,
 } from '../../../openapi/client/index.js';
-import { queryClient } from '../api/client';
-import { defineResource, write } from '../api/resource';
+import { queryClient, call } from '../api/client';
+import { defineResource, write, type CreationKey } from '../api/resource';
 import { defineVersions } from '../api/versions';
 
 export type { CategorieDetail };
@@ -34,3 +35,11 @@ export const categorieVersions = defineVersions({
   restore: (...given) => CategorieService.restoreCategorieVersion(...given),
   historique: (...given) => CategorieService.getCategorieHistorique(...given),
 });
+
+export type { CategorieDuplicateBody };
+
+export const duplicateCategorie = (id: number, body: CategorieDuplicateBody, key: CreationKey) =>
+  write(CategorieService.duplicateCategorie(id, body, key.forBody(body)));
+
+export const fetchCategorieNames = async (parcoursId: number) =>
+  (await call(CategorieService.listCategories(parcoursId))).map(({ nom_categorie }) => nom_categorie);

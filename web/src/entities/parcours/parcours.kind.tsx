@@ -1,4 +1,3 @@
-import { duplicateParcours, fetchParcoursNames, type ParcoursDuplicateBody } from '../../api/duplicate';
 import { Consequence } from '../../crud/delete';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../../crud/duplicate';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
@@ -11,7 +10,13 @@ import { adminPaths, paths } from '../../lib/paths';
 import { TextField } from '../../ui/field';
 import { ActionMenu, RowLink } from '../../ui/table/row-actions';
 import type { Parcours } from './parcours.api';
-import { parcoursResource, parcoursVersions } from './parcours.queries';
+import {
+  parcoursResource,
+  parcoursVersions,
+  duplicateParcours,
+  fetchParcoursNames,
+  type ParcoursDuplicateBody,
+} from './parcours.queries';
 
 function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { type ParcoursBody, ParcoursService } from '../../../../openapi/client/index.js';
+import { type ParcoursBody, ParcoursService, type ParcoursDuplicateBody } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
-import { defineResource } from '../../api/resource';
+import { defineResource, type CreationKey, write } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
 import type { Parcours } from './parcours.api';
 
@@ -31,3 +31,11 @@ export const parcoursVersions = defineVersions({
   historique: (...given) => ParcoursService.getParcoursHistorique(...given),
   associations: (id, n) => ParcoursService.listParcoursVersionAssociations(id, n),
 });
+
+export type { ParcoursDuplicateBody };
+
+export const duplicateParcours = (id: number, body: ParcoursDuplicateBody, key: CreationKey) =>
+  write(ParcoursService.duplicateParcours(id, body, key.forBody(body)));
+
+export const fetchParcoursNames = async () =>
+  (await call(ParcoursService.listParcours())).map(({ nom_parcours }) => nom_parcours);

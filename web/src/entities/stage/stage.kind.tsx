@@ -1,4 +1,3 @@
-import { duplicateStage, fetchCodesStartingWith, type StageDuplicateBody } from '../../api/duplicate';
 import { Consequence } from '../../crud/delete';
 import { DownloadLinks } from '../../crud/downloads';
 import { type Duplication, proposeCopyCode, proposeCopyName } from '../../crud/duplicate';
@@ -12,7 +11,16 @@ import { Moment } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
 import { STAGE_FIELD_LABELS } from './stage-form';
 import type { Stage } from './stage.api';
-import { countSessions, type STAGE_LACKS, type STAGE_SORTS, type StageListRow, stageResource } from './stage.queries';
+import {
+  countSessions,
+  type STAGE_LACKS,
+  type STAGE_SORTS,
+  type StageListRow,
+  stageResource,
+  duplicateStage,
+  fetchCodesStartingWith,
+  type StageDuplicateBody,
+} from './stage.queries';
 
 export const StageDeleteWarning = ({ row }: { row: { id: number } }) => (
   <Consequence of={deletionImpact(row.id)}>{formatImpact}</Consequence>

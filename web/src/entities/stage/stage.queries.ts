@@ -10,10 +10,11 @@ import {
   StageService,
   type StagesTrouves,
   type StageUpdateForm,
+  type StageDuplicateBody,
 } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
-import { defineResource, write, WRITE_OPTIONS } from '../../api/resource';
+import { defineResource, write, WRITE_OPTIONS, type CreationKey } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
 
 /** Keeps the previous results while the next ones load. */
@@ -200,3 +201,14 @@ export const stageVersions = defineVersions({
     fiche_PE_stage: (id, n) => `/api/stage/${id}/versions/${n}/getFichePEFile`,
   },
 });
+
+export type { StageDuplicateBody };
+
+export const duplicateStage = (id: number, body: StageDuplicateBody, key: CreationKey) =>
+  write(StageService.duplicateStage(id, body, key.forBody(body)));
+
+/** The code of a copy must differ from these, which alone can collide with it. */
+const MAX_CODES = 200;
+
+export const fetchCodesStartingWith = async (code: string) =>
+  (await call(StageService.listStages(code, undefined, MAX_CODES, 0))).map(({ code_stage }) => code_stage);
