@@ -114,6 +114,23 @@ for (const list of ['stage', 'responsable', 'lieu', 'static'])
     await expect(page).toHaveURL(new RegExp(`/admin/${list}/edit/\\d+$`));
   });
 
+test('on a phone a row just saved leaves its name the room that it had', async ({ page, api }) => {
+  const code = `M-${api.mark}`;
+  const { id } = await api.stage(code);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/stage/edit/${id}`);
+  await page
+    .locator('form.form')
+    .getByLabel('Libellé', { exact: true })
+    .fill(`Maintenance des équipements ${api.mark}`);
+  await button(page, 'Mettre à jour').click();
+  const row = rowOf(page, code);
+  await expect(row).toContainText('Enregistré');
+  const name = (await row.getByRole('rowheader').boundingBox())!;
+  const actions = (await row.getByRole('cell').last().boundingBox())!;
+  expect(name.width).toBeGreaterThan(actions.width);
+});
+
 test('no axe violation, no scroll sideways: a list with its menu open', async ({ page }) => {
   await page.goto('/admin/stage');
   await menuOf(firstRow(page)).click();
