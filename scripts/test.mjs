@@ -1,5 +1,5 @@
-// All the checks and tests, or those named: npm test -- server browser. Ends with each that failed and the beginning of
-// why, since its output is far above by then, and the line `N passed, N failed`.
+// All the checks and tests, or those named: npm test -- server browser. Ends with the slowest tests, each that failed and
+// the beginning of why, since its output is far above by then, and the line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
 import './environment.mjs';
 import { spawn } from 'node:child_process';
@@ -34,6 +34,8 @@ const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name))
 for (const name of names) if (!TOGETHER.includes(name)) totals.push(await timed(name));
 const total = totals.reduce(add);
 rmSync(work, { recursive: true, force: true });
+const slowest = total.durations.sort((a, b) => b.ms - a.ms).slice(0, 30);
+for (const { ms, name } of slowest) console.log(`slow: ${(ms / 1000).toFixed(1).padStart(5)} s ${name}`);
 for (const { name, why } of total.failures) console.log(`failed: ${name}\n${excerpt(why)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -66,7 +68,10 @@ async function runJest() {
       ? [{ name: relative('.', name), why: message }]
       : tests.map(({ fullName, failureMessages }) => ({ name: fullName, why: failureMessages[0] }));
   });
-  return counted('jest', ok, report?.numPassedTests, failures);
+  const durations = (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  );
+  return { ...counted('jest', ok, report?.numPassedTests, failures), durations };
 }
 
 async function runPlaywright() {
@@ -74,7 +79,8 @@ async function runPlaywright() {
   const ok = await run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readReport(file);
   // A test that passed at a second try only is a failure, and so is one that did not run.
-  const failed = specsOf(report?.suites).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
+  const specs = specsOf(report?.suites);
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
   const failures = failed.map(({ file, line, title, tests }) => ({
     name: `${file}:${line}: ${title}`,
     why: tests
@@ -86,7 +92,11 @@ async function runPlaywright() {
       ])
       .join('\n'),
   }));
-  return counted('playwright', ok, report?.stats.expected, failures);
+  const durations = specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return { ...counted('playwright', ok, report?.stats.expected, failures), durations };
 }
 
 function specsOf(suites = []) {
@@ -108,7 +118,7 @@ function attached({ name, path, body }) {
 /** A tool that failed without a test to blame is one failure. */
 function counted(tool, ok, passed = 0, found) {
   const failures = ok || found.length > 0 ? found : [{ name: tool }];
-  return { passed, failed: failures.length, failures };
+  return { passed, failed: failures.length, failures, durations: [] };
 }
 
 /** The first lines of a failure, without colours, set off from the lines that count. */
@@ -133,7 +143,12 @@ function readReport(file) {
 }
 
 function add(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, failures: [...a.failures, ...b.failures] };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    failures: [...a.failures, ...b.failures],
+    durations: [...a.durations, ...b.durations],
+  };
 }
 
 async function run(tool, args, env = {}) {
