@@ -3,7 +3,12 @@ import { expect } from './staff';
 
 /** Nothing is wider than the window, and nothing is cut that does not scroll by itself. */
 export async function expectItFits(page: Page, state: string) {
-  const faults = await page.evaluate(() => {
+  // A window that has just changed size is laid out, and drawn, a moment later.
+  await expect.soft.poll(() => faultsOf(page), { message: state }).toEqual([]);
+}
+
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const scrolls = (element: Element | null): boolean =>
@@ -31,5 +36,3 @@ export async function expectItFits(page: Page, state: string) {
       ...[...wide, ...sideways].map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`),
     ];
   });
-  expect.soft(faults, state).toEqual([]);
-}

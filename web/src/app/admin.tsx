@@ -3,16 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../api/client';
-import { holdUpdatesWhilePressed } from '../api/hold-while-pressed';
 import { Crash, ErrorBoundary } from '../ui/failure';
 import { trackScroll } from '../ui/navigation';
+import { keepPressedTarget } from '../ui/press';
 import { router } from './admin-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
 import '../ui/theme/print.scss';
 
 trackScroll();
-holdUpdatesWhilePressed();
+keepPressedTarget();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

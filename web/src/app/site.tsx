@@ -2,16 +2,16 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/client';
-import { holdUpdatesWhilePressed } from '../api/hold-while-pressed';
 import { readPageData } from '../entities/page-data.api';
 import { trackScroll } from '../ui/navigation';
+import { keepPressedTarget } from '../ui/press';
 import { App } from './site-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
 import '../ui/theme/print.scss';
 
 trackScroll();
-holdUpdatesWhilePressed();
+keepPressedTarget();
 readPageData(queryClient);
 
 const root = document.getElementById('root')!;
