@@ -68,7 +68,7 @@ test('whoever leaves is told of no longer; a clash is shown at once', async ({ p
   await other.close();
 });
 
-test('what comes while the pointer is pressed waits for its release: the click is not lost', async ({ page, api }) => {
+test('what comes between press and release moves the button away, and takes no click', async ({ page, api }) => {
   const { id, name } = await open(api, page);
   await field(page, 'Nom').fill(`${name} bis`);
   await button(page, 'Mettre à jour').hover();
@@ -78,7 +78,7 @@ test('what comes while the pointer is pressed waits for its release: the click i
   await api.call('PUT', `presence/${tab}`, { entite: 'responsable', cle: String(id), version });
   const told = page.waitForResponse(async (answer) => (await answer.text()).includes('"moi":true'));
   await (await told).finished();
-  // What it would show without waiting is drawn by now.
+  // What it shows is drawn by now.
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 50)));
   await page.mouse.up();
   await expect(rowOf(page, `${name} bis`)).toBeVisible();

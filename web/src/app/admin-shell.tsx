@@ -13,7 +13,7 @@ import { adminPaths, paths } from '../lib/paths';
 import { site } from '../lib/storage';
 import { ErrorAlert } from '../ui/alert';
 import { useMediaQuery } from '../ui/hooks';
-import { useSaveInWindows } from '../ui/keyboard';
+import { useSaveInWindows } from '../ui/input';
 import { skipLeaveGuard } from '../ui/leave-guard';
 import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/menu-drawer';

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../api/client';
 import { Crash, ErrorBoundary } from '../ui/failure';
 import { trackScroll } from '../ui/navigation';
-import { keepPressedTarget } from '../ui/press';
+import { keepPressedTarget } from '../ui/input';
 import { router } from './admin-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/client';
 import { readPageData } from '../entities/page-data.api';
 import { trackScroll } from '../ui/navigation';
-import { keepPressedTarget } from '../ui/press';
+import { keepPressedTarget } from '../ui/input';
 import { App } from './site-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';

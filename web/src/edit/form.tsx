@@ -5,7 +5,7 @@ import { adminPaths } from '../lib/paths';
 import { type AlertError, ErrorAlert } from '../ui/alert';
 import { Dialog } from '../ui/dialog';
 import { incompleteFields } from '../ui/field';
-import { useSaveShortcut } from '../ui/keyboard';
+import { useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from '../ui/leave-guard';
 import { Link } from '../ui/link';
 import { restoreScroll } from '../ui/navigation';

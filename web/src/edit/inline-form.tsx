@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { ErrorAlert } from '../ui/alert';
-import { isComposing, useSaveShortcut } from '../ui/keyboard';
+import { isComposing, useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from '../ui/leave-guard';
 import { type Editable, type EditOptions, useEdit } from './use-edit';
 import './inline-form.scss';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { count, fold } from '../lib/french';
-import { isComposing } from './keyboard';
+import { isComposing } from './input';
 import { scrollIntoSight, useActiveLine } from './listbox';
 import { Icon } from './text';
 import './choice-box.scss';

@@ -2,7 +2,7 @@ import { ListLoadError } from '../../api/query-view';
 import { RecoveryNotice } from '../../edit/conflict';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
-import { useSaveShortcut } from '../../ui/keyboard';
+import { useSaveShortcut } from '../../ui/input';
 import { formatCellCounts, formatCellName } from './matrix';
 import type { MatriceState } from './use-matrix';
 import './foot.scss';

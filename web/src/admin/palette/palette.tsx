@@ -12,7 +12,7 @@ import { stageSearch } from '../../entities/stage/stage.queries';
 import { count, fold } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
 import { Dialog } from '../../ui/dialog';
-import { isComposing } from '../../ui/keyboard';
+import { isComposing } from '../../ui/input';
 import { scrollIntoSight, useActiveLine } from '../../ui/listbox';
 import { menuEntries } from '../frame/menu';
 import './palette.scss';

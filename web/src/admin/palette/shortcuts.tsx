@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isTextInput } from '../../ui/keyboard';
+import { isTextInput } from '../../ui/input';
 import { isSingleKeyEnabled } from './lone-key';
 
 const Palette = lazy(() => import('./palette'));

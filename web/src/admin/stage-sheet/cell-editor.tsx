@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isComposing, isSaveKey } from '../../ui/keyboard';
+import { isComposing, isSaveKey } from '../../ui/input';
 import type { SheetColumn } from './columns';
 import './cell-editor.scss';
 

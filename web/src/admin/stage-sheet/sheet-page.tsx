@@ -11,7 +11,7 @@ import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { useMediaQuery } from '../../ui/hooks';
-import { useSaveShortcut } from '../../ui/keyboard';
+import { useSaveShortcut } from '../../ui/input';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Link } from '../../ui/link';
 import { useGridSelection } from '../../ui/table/grid';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { count } from '../../lib/french';
-import { isComposing } from '../../ui/keyboard';
+import { isComposing } from '../../ui/input';
 import { fillDown, parseTsv, placeBlock, writeTsv } from '../../ui/table/clipboard';
 import {
   type CellPosition,

@@ -5,7 +5,7 @@ import { type Message, remainingOf, useNotify, withNotice } from '../../edit/mes
 import { useSubmit } from '../../edit/use-edit';
 import { adminPaths } from '../../lib/paths';
 import { Alert, ErrorAlert } from '../../ui/alert';
-import { isTextInput } from '../../ui/keyboard';
+import { isTextInput } from '../../ui/input';
 import { Link } from '../../ui/link';
 import { formatUndoResult, mainLine } from './format';
 import { ModifiedEntityLink, UndoLeftovers } from './outcome';

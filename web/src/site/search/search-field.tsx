@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/failure';
-import { isComposing } from '../../ui/keyboard';
+import { isComposing } from '../../ui/input';
 import { NO_CRITERES } from '../address';
 import type { Criteres, Suggestion } from './search.api';
 import './mots-cles.scss';
