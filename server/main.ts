@@ -8,7 +8,8 @@ process.umask(0o077);
 
 // Loaded modules stay in memory: V8 would grow its young generation for them by some 15 MiB.
 setFlagsFromString('--semi-space-growth-factor=1');
-// The reader of the log may be gone, or its disk full: a line is lost. Unheard, the error would be logged, and fail again, for ever.
+// The reader of the log may be gone, or its disk full: a line is lost. Without a listener, the error would be uncaught, thus
+// logged, and fail again, for ever.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 // Imported dynamically: config.ts throws on a wrong variable while it is loaded.
 try {

@@ -23,8 +23,6 @@ export class Complaints {
   private readonly heardAfter: string[] = [];
   private readonly announced: RegExp[] = [];
   private readonly allowed: RegExp[] = [];
-  private readonly requests = new Map<Request, string>();
-  private readonly since = performance.now();
   private readonly watched: BrowserContext[] = [];
 
   constructor(private readonly origin: string) {}
@@ -32,13 +30,13 @@ export class Complaints {
   watch(context: BrowserContext) {
     this.watched.push(context);
     context.on('console', this.onConsole).on('weberror', this.onError).on('dialog', this.onDialog);
-    context.on('request', this.onRequest).on('requestfailed', this.onFailed).on('response', this.onResponse);
+    context.on('requestfailed', this.onFailed).on('response', this.onResponse);
   }
 
   unwatch() {
     for (const context of this.watched) {
       context.off('console', this.onConsole).off('weberror', this.onError).off('dialog', this.onDialog);
-      context.off('request', this.onRequest).off('requestfailed', this.onFailed).off('response', this.onResponse);
+      context.off('requestfailed', this.onFailed).off('response', this.onResponse);
     }
   }
 
@@ -54,11 +52,6 @@ export class Complaints {
   /** It may come or not. */
   allow(complaint: RegExp) {
     this.allowed.push(complaint);
-  }
-
-  /** Those of the API, with when they were sent and answered, in ms: for whoever reads why a test failed. */
-  lastRequests(): string {
-    return [...this.requests.values()].slice(-15).join('\n');
   }
 
   unexpected(): string[] {
@@ -84,24 +77,8 @@ export class Complaints {
     this.hear(`exception: ${event.error().message}`);
   };
 
-  private readonly onRequest = (request: Request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/'))
-      this.requests.set(request, `${request.method()} ${pathname}${search}, ${this.now()}`);
-  };
-
-  private noteEnd(request: Request, end: string | number | undefined) {
-    const begun = this.requests.get(request);
-    if (begun) this.requests.set(request, `${begun} to ${this.now()}: ${end}`);
-  }
-
-  private now() {
-    return Math.round(performance.now() - this.since);
-  }
-
   private readonly onFailed = (request: Request) => {
     const reason = request.failure()?.errorText;
-    this.noteEnd(request, reason);
     // A page that is left drops what it was still asking for.
     if (reason === 'net::ERR_ABORTED' || !request.url().startsWith(this.origin)) return;
     this.hear(`request: ${reason} ${request.url()}`);
@@ -109,7 +86,6 @@ export class Complaints {
 
   private readonly onResponse = (response: Response) => {
     const [status, url] = [response.status(), response.url()];
-    this.noteEnd(response.request(), status);
     if (status >= 400 && !isOver(url, String(status))) this.hear(`response: ${status} ${url}`);
   };
 

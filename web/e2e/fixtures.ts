@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { Complaints } from './complaints';
+import { recordRequests } from './last-requests';
 import { Server } from './server';
 
 export { expect };
@@ -23,6 +24,8 @@ export const PARCOURS = {
 type Fixtures = {
   /** A complaint of the browser which is not announced fails the test, and so does an announced one that is missing. */
   complaints: Complaints;
+  /** Tells a failed test's last requests. */
+  requests: void;
   server: Server;
   /** A browser that has never been here: for what must find no trace, or leaves some that cannot be wiped. */
   freshPage: Page;
@@ -50,14 +53,22 @@ export const test = base.extend<Fixtures, { tab: Page }>({
     await wipe(tab);
   },
   complaints: [
-    async ({ page, baseURL }, provide, info) => {
+    async ({ page, baseURL }, provide) => {
       const complaints = new Complaints(baseURL!);
       complaints.watch(page.context());
       await provide(complaints);
       complaints.unwatch();
-      if (info.errors.length > 0) await info.attach('requests', { body: complaints.lastRequests() });
       expect(complaints.unexpected()).toEqual([]);
       expect(complaints.missing()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  requests: [
+    async ({ page }, provide, info) => {
+      const requests = recordRequests(page.context());
+      await provide();
+      requests.stop();
+      if (info.errors.length > 0) await info.attach('requests', { body: requests.last() });
     },
     { auto: true },
   ],
@@ -104,6 +115,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** No violation of any rule in light, nor in dark of those that look at colours. */
 export async function expectNoAxeViolation(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' });
   expect(await violations(page, { type: 'tag', values: RULES })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, { type: 'rule', values: OF_COLOURS })).toEqual([]);

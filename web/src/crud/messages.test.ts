@@ -3,6 +3,7 @@ import { messagesOf, type Noun } from './messages';
 const LIEU: Noun = { one: 'lieu', many: 'lieux', gender: 'm' };
 const CATEGORIE: Noun = { one: 'catégorie', many: 'catégories', gender: 'f' };
 const UTILISATEUR: Noun = { one: 'utilisateur', many: 'utilisateurs', gender: 'm' };
+const ASSOCIATION: Noun = { one: 'association', many: 'associations', gender: 'f' };
 
 const of = (noun: Noun, options = {}) => messagesOf(noun, { empty: '', ...options });
 
@@ -25,5 +26,6 @@ it.each([
   [of(UTILISATEUR).edit.missing, 'Cet utilisateur n’existe pas ou n’existe plus.'],
   [of(UTILISATEUR).remove.failed, "Impossible de supprimer l'utilisateur :"],
   [of(UTILISATEUR).remove.done('X'), 'L’utilisateur «\u00a0X\u00a0» a été supprimé.'],
-  [of({ ...UTILISATEUR, gender: 'f' }).edit.missing, 'Cette utilisateur n’existe pas ou n’existe plus.'],
+  [of(ASSOCIATION).edit.missing, 'Cette association n’existe pas ou n’existe plus.'],
+  [of(ASSOCIATION).remove.done('X'), 'L’association «\u00a0X\u00a0» a été supprimée.'],
 ])('%s', (sentence, expected) => expect(sentence).toBe(expected));

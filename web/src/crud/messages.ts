@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * The sentences about an entity, from its noun: « Ajouter un lieu », « La catégorie « X » a été supprimée. » SPEC.md 2 and 8 give
- * most of them, with their straight apostrophes; an entity spreads them and replaces its exceptions.
+ * most of them, with their straight apostrophes. An entity with a sentence of its own replaces that one.
  */
 export function messagesOf({ one, many, gender }: Noun, options: Options) {
   const {

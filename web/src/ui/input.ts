@@ -58,19 +58,17 @@ export function keepPressedTarget() {
       const pressed = pointerType === 'mouse' && button === 0 && (target as Element).closest?.(PRESSABLE);
       if (!pressed) return;
       pressed.setPointerCapture(pointerId);
+      const press = new AbortController();
+      const end = () => press.abort();
       const releaseIfMoved = (event: PointerEvent) => {
         if (Math.hypot(event.clientX - clientX, event.clientY - clientY) <= MOVE_PX) return;
         if (pressed.hasPointerCapture(pointerId)) pressed.releasePointerCapture(pointerId);
         end();
       };
-      const end = () => {
-        removeEventListener('pointermove', releaseIfMoved, true);
-        removeEventListener('pointerup', end, true);
-        removeEventListener('pointercancel', end, true);
-      };
-      addEventListener('pointermove', releaseIfMoved, true);
-      addEventListener('pointerup', end, true);
-      addEventListener('pointercancel', end, true);
+      const options = { capture: true, signal: press.signal };
+      addEventListener('pointermove', releaseIfMoved, options);
+      addEventListener('pointerup', end, options);
+      addEventListener('pointercancel', end, options);
     },
     true,
   );
