@@ -42,6 +42,7 @@ export const test = base.extend<Fixtures, { tab: Page }>({
       const refuse = () => Promise.reject<never>(new Error('It would outlast the test: ask for freshPage.'));
       page.addInitScript = refuse;
       page.clock.install = refuse;
+      awaitRoutes(page);
       await provide(page);
       await context.close();
     },
@@ -75,9 +76,40 @@ export const test = base.extend<Fixtures, { tab: Page }>({
   server: ({ page, complaints }, provide) => provide(new Server(page, complaints)),
   freshPage: async ({ context, complaints }, provide) => {
     complaints.watch(context);
-    await provide(await context.newPage());
+    const page = await context.newPage();
+    awaitRoutes(page);
+    await provide(page);
   },
 });
+
+const ROBOTS = '/robots.txt';
+
+/**
+ * A route is there once the page's requests go through it: Chromium tells a page of its first route later than of the next key or
+ * click, and what these ask for would pass it by, unseen even by those who listen for requests.
+ */
+function awaitRoutes(page: Page) {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const added = await route(...args);
+    if (page.url() === 'about:blank') return added;
+    let isTaken = false;
+    const probe = `${ROBOTS}?routed`;
+    await route(`**${probe}`, (request) => {
+      isTaken = true;
+      return request.fulfill({ body: '' });
+    });
+    await expect
+      .poll(async () => {
+        // The page may be leaving for another.
+        await page.evaluate((url) => fetch(url).then(String), probe).catch(String);
+        return isTaken;
+      })
+      .toBe(true);
+    await page.unroute(`**${probe}`);
+    return added;
+  };
+}
 
 /** Leaves nothing of a test behind: no route, window, permission, medium, pointer or stored word. */
 async function wipe(tab: Page) {
@@ -88,7 +120,7 @@ async function wipe(tab: Page) {
   await context.clearCookies();
   await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   await tab.mouse.move(0, 0);
-  await tab.goto('/robots.txt');
+  await tab.goto(ROBOTS);
   await tab.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAILS } from '../complaints';
@@ -5,8 +6,9 @@ import { button, expect, popover, test } from './staff';
 import { expectWellMade } from './well-made';
 
 async function kept(session: APIRequestContext, name: string, alt: string): Promise<{ url: string }> {
-  const background = { r: name.charCodeAt(0), g: name.charCodeAt(1), b: Date.now() % 256 };
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
+  // Two files of the same bytes would be one image.
+  const [r, g, b] = randomBytes(3);
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g, b } } })
     .png()
     .toBuffer();
   const file = { name, mimeType: 'image/png', buffer };
