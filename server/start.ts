@@ -83,8 +83,12 @@ export async function start(): Promise<void> {
     .catch(() => undefined);
   app.get(DailyPruning).start();
   process.on('uncaughtException', endUncaught);
-  const stop = (signal: NodeJS.Signals) => void stopOnce(signal, app, drain, metrics);
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const stop = (signal: NodeJS.Signals) => {
+    // Nobody listens to the second signal: it ends the process at once.
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    void finish(signal, app, drain, metrics);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
 async function listenForMetrics(): Promise<Server | undefined> {
@@ -113,8 +117,8 @@ async function openFilled(): Promise<{ database: Database; demo: boolean }> {
   return { database, demo };
 }
 
-/** Finishes running requests, closes the database and exits with 0; a second signal ends the process at once. */
-async function stopOnce(signal: string, app: NestExpressApplication, drain: Drain, metrics?: Server): Promise<void> {
+/** Finishes running requests, closes the database and exits with 0. */
+async function finish(signal: string, app: NestExpressApplication, drain: Drain, metrics?: Server): Promise<void> {
   log.info({ signal }, 'arrêt demandé');
   // Ctrl+C in a terminal: no proxy needs to notice the stop.
   await drain.stop(app.getHttpServer(), signal === 'SIGTERM' ? config.drainMs : 0);

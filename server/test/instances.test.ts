@@ -59,6 +59,24 @@ describe('an instance that is asked to stop', () => {
     expect([answer.statusCode, answer.headers['connection']]).toEqual([401, 'close']);
     expect(await stopped).toBe(0);
   });
+
+  it.each([
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGTERM', 'SIGINT'],
+    ['SIGINT', 'SIGTERM'],
+  ] as const)('by %s, then by %s, ends at once', async (first, second) => {
+    const one = await running({ DRAIN_SECONDS: '60', LOG_LEVEL: 'info' });
+    const upload = request(`${one.url}/api/login`, { method: 'POST', headers: { 'Content-Length': BODY.length } });
+    upload.on('error', () => undefined);
+    upload.write(BODY.slice(0, 10));
+    await fetch(`${one.url}/api/health/live`);
+    one.process.kill(first);
+    while (!one.output().includes('arrêt demandé')) await once(one.process.stdout!, 'data');
+
+    await one.stop(second);
+
+    expect(one.process.signalCode).toBe(second);
+  });
 });
 
 (config.database ? describe : describe.skip)('a start', () => {
