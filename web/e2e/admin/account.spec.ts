@@ -12,6 +12,7 @@ import {
   popover,
   rowOf,
   signIn,
+  signOut,
   test,
 } from './staff';
 import { expectWellMade } from './well-made';
@@ -53,7 +54,7 @@ test('who is signed in is shown, with their role, and leads to their account', a
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
   await expect(page.getByText(`Connecté avec le compte agent-${api.mark}, gestionnaire.`)).toBeVisible();
 
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await signIn(page);
   await expect(account(page)).toContainText(ADMIN.username);
   await expect(account(page)).toContainText('Administrateur');
@@ -84,7 +85,7 @@ test('a password that somebody else has chosen: nothing but one’s account unti
   await expect(field(page, 'Nouveau mot de passe')).toHaveValue('');
   await expect(banner(page)).toHaveCount(0);
 
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await signIn(page, { username, password: NEW });
   await expect(page).toHaveURL('/admin/accueil');
 });
@@ -104,7 +105,7 @@ test('whoever was going somewhere gets there once it is changed; the day begins 
     await expect(page).toHaveURL('/admin/compte');
     await fill(page, PASSWORD, NEW);
     await expect(page).toHaveURL(to);
-    await button(page, 'Se déconnecter').click();
+    await signOut(page);
     await expect(page).toHaveURL('/admin/login');
   }
 });

@@ -1,6 +1,6 @@
 import { dialog } from '../fixtures';
 import { ADD, leaving, offer, reload, resume, stored, typeResponsable } from './draft';
-import { button, endSession, expect, field, PASSWORD, signIn, test } from './staff';
+import { button, endSession, expect, field, PASSWORD, signIn, signOut, test } from './staff';
 import { expectWellMade } from './well-made';
 
 test('the session is over, and the page is opened anew: after signing in it is offered', async ({ page, api }) => {
@@ -29,7 +29,7 @@ test('another account at the same browser is not shown it', async ({ page, api }
   await expect(offer(other)).toHaveCount(0);
   await other.getByRole('link', { name: 'Annuler' }).click();
   await button(leaving(other), 'Quitter sans enregistrer').click();
-  await button(other, 'Se déconnecter').click();
+  await signOut(other);
   await expect(other).toHaveURL('/admin/login');
   await signIn(other);
   await expect(other).toHaveURL('/admin/accueil');
@@ -49,14 +49,14 @@ test.describe(() => {
     await signIn(page, account);
     await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
     await typeResponsable(page, api);
-    await button(page, 'Se déconnecter').click();
+    await signOut(page);
     const asked = dialog(page, 'Se déconnecter sans enregistrer ?');
     await expect(asked).toContainText('1 texte n’est pas enregistré');
     await expect(asked.getByRole('link', { name: 'Ajouter un responsable' })).toHaveAttribute('href', ADD);
     await page.keyboard.press('Escape');
     await expect(field(page, 'Prénom')).toHaveValue('Zoé');
 
-    await button(page, 'Se déconnecter').click();
+    await signOut(page);
     await button(asked, 'Se déconnecter et effacer').click();
     await expect(page).toHaveURL('/admin/login');
     expect(await stored(page)).not.toContain('Zoé');
@@ -71,7 +71,7 @@ test.describe(() => {
 test('from elsewhere, the question leads to what is left', async ({ page, api }) => {
   await typeResponsable(page, api);
   await page.goto('/admin/stage');
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Ajouter un responsable' }).click();
   await resume(page).click();
   await expect(field(page, 'Prénom')).toHaveValue('Zoé');
@@ -83,7 +83,7 @@ test('no axe violation, no scroll sideways: an offer, and the question at the en
   await expect(offer(page)).toBeVisible();
   await expectWellMade(page);
   await page.goto('/admin/parcours');
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await expect(page.getByRole('dialog')).toContainText('Ajouter un responsable');
   await expectWellMade(page);
 });

@@ -1,5 +1,5 @@
 import { NOT_THERE } from '../fixtures';
-import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, signIn, test } from './staff';
+import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, signIn, signOut, test } from './staff';
 
 test.use({ who: 'nobody' });
 
@@ -48,14 +48,14 @@ test('a server that is away, fails, or says no more than no: each has its senten
   await button(page, 'Se connecter').click();
   await expect(page).toHaveURL('/admin/accueil');
   await page.route('**/api/logout', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await expect(alert).toContainText('Erreur lors de la déconnexion :');
   await expect(alert).toContainText('Impossible de se déconnecter');
   await server.vanish('/api/logout');
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
   await server.recover('/api/logout');
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await expect(page).toHaveURL('/admin/login');
 });
 
@@ -88,7 +88,7 @@ test('in and out: neither leaves the sign-in screen behind in the history', asyn
   await page.goForward();
   await expect(page).toHaveURL('/admin/accueil');
 
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await expect(page).toHaveURL('/admin/login');
   await expect(button(page, 'Se déconnecter')).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);
@@ -101,7 +101,7 @@ test('a sign-out that fails says so', async ({ page, server }) => {
   await signIn(page);
   await expect(page).toHaveURL('/admin/accueil');
   await server.answer('/api/logout', 500, { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' });
-  await button(page, 'Se déconnecter').click();
+  await signOut(page);
   await expect(page.getByRole('alert')).toContainText('Erreur lors de la déconnexion :');
   await expect(page).toHaveURL('/admin/accueil');
 });

@@ -95,6 +95,12 @@ export async function signIn(page: Page | Locator, { username, password } = ADMI
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+/** Once the screen has what it asked for: what is still asked as the session ends is answered 401. */
+export async function signOut(page: Page) {
+  await expect(page.locator('.loading')).toHaveCount(0);
+  await button(page, 'Se déconnecter').click();
+}
+
 /** Answers the next such request instead of the server; no answer at all when no status is given. */
 export async function answerOnce(page: Page, complaints: Complaints, method: string, path: string, status?: number) {
   complaints.announce(new RegExp(`${path}(\\?|$)`));
