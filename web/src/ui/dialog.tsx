@@ -1,3 +1,4 @@
+import { isFocusLost } from './focus';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import './dialog.scss';
@@ -51,14 +52,14 @@ export function Dialog({
   useEffect(() => {
     closing.current = false;
     // The clicked link was replaced with the content.
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (isFocusLost()) heading.current?.focus();
   }, [key]);
 
   useLayoutEffect(() => {
     if (!busy) return;
     const focused = document.activeElement as HTMLElement | null;
     return () => {
-      if (document.activeElement === document.body && focused?.isConnected) focused.focus();
+      if (isFocusLost() && focused?.isConnected) focused.focus();
     };
   }, [busy]);
 

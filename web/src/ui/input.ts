@@ -1,3 +1,4 @@
+import { isDialogOpen } from './focus';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
 
 /**
@@ -14,7 +15,7 @@ export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => (ctrlKey || met
 export function useSaveShortcut(save: () => void) {
   useSaveKey((event) => {
     event.preventDefault();
-    if (!document.querySelector('dialog[open]')) save();
+    if (!isDialogOpen()) save();
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDialogOpen } from './focus';
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { readStored, site, store } from '../lib/storage';
@@ -51,7 +52,7 @@ export function useArrival(heading: RefObject<HTMLElement | null>, ready: boolea
     visits.set(pathname, key);
     readyPath = pathname;
     isNavigating = false;
-    if (!firstLoad && !document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true });
+    if (!firstLoad && !isDialogOpen()) heading.current?.focus({ preventScroll: true });
   }, [heading, key, pathname, isPop, ready, isReturning]);
 }
 

@@ -1,3 +1,4 @@
+import { focusHeading } from '../../ui/focus';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { JOURNAL_PAGE, type ModificationResume } from '../../api/history';
@@ -58,7 +59,7 @@ export function usePageNumber(size = JOURNAL_PAGE) {
         new URLSearchParams(withParams(String(before), { page: next > 0 ? String(next + 1) : undefined }));
       setParams(nextParams, { replace: isForced });
       // Reading continues from the top of the page.
-      if (!isForced) document.querySelector('h1')?.focus();
+      if (!isForced) focusHeading();
     },
   });
   return { page, pagerProps };

@@ -1,3 +1,4 @@
+import { isDialogOpen } from '../../ui/focus';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTextInput } from '../../ui/input';
 import { isSingleKeyEnabled } from './lone-key';
@@ -17,7 +18,7 @@ export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const isList = event.key === '?' && !isTextInput(event.target) && isSingleKeyEnabled();
-      if ((!isPalette && !isList) || document.querySelector('dialog[open]')) return;
+      if ((!isPalette && !isList) || isDialogOpen()) return;
       event.preventDefault();
       setShown(isPalette ? 'palette' : 'shortcuts');
     };

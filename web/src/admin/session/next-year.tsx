@@ -1,5 +1,6 @@
+import { useHeadingFocus } from '../../ui/focus';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { modificationOf } from '../../api/history';
 import { CreationKey, toRequestError } from '../../api/resource';
@@ -203,10 +204,8 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
     selection.clear();
     setCopied(copied + 1);
   };
-  useEffect(() => {
-    // The pressed button has been removed with the selection, and the focus with it.
-    if (copied > 0) document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [copied]);
+  // The pressed button has been removed with the selection.
+  useHeadingFocus(copied, { preventScroll: true });
   return (
     <>
       <p className="visually-hidden" role="status">

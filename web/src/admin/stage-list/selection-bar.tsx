@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useHeadingFocus } from '../../ui/focus';
+import { useState } from 'react';
 import { useDownload } from '../../crud/downloads';
 import { useSubmit } from '../../edit/use-edit';
 import {
@@ -29,10 +30,8 @@ export function SelectionBar({ selection, page, query }: Props) {
     clear();
     setDeletions(deletions + 1);
   };
-  useEffect(() => {
-    // The pressed button has been removed with the selection, and the focus with it.
-    if (deletions > 0) document.querySelector('h1')?.focus();
-  }, [deletions]);
+  // The pressed button has been removed with the selection.
+  useHeadingFocus(deletions);
   const button = (name: LotCommand, label: string, danger = false) => (
     <button
       type="button"

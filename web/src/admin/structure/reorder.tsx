@@ -1,3 +1,4 @@
+import { isFocusLost } from '../../ui/focus';
 import { type PointerEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { modificationOf } from '../../api/history';
 import { invalidateLists } from '../../api/resource';
@@ -135,7 +136,7 @@ export function useKeptFocus() {
   }, []);
 
   useLayoutEffect(() => {
-    if (focusedKey.current === undefined || document.activeElement !== document.body) return;
+    if (focusedKey.current === undefined || !isFocusLost()) return;
     container.current!.querySelector<HTMLElement>(`[data-kept="${focusedKey.current}"]`)?.focus();
   });
   return container;

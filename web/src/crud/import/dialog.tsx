@@ -1,3 +1,4 @@
+import { isFocusLost } from '../../ui/focus';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAuthExpired } from '../../api/auth';
 import { useReconnected } from '../../edit/use-edit';
@@ -213,7 +214,7 @@ export function ImportDialog({
   const isExpired = useAuthExpired();
   useEffect(() => {
     // The pressed button is removed with its step: the focus moves to the body of the dialog.
-    if (document.activeElement === document.body) body.current?.focus();
+    if (isFocusLost()) body.current?.focus();
   }, [step.name, isExpired]);
 
   const importError = step.name === 'refused' ? step.importError : undefined;

@@ -1,3 +1,4 @@
+import { focusHeading, isDialogOpen, isFocusLost } from '../../ui/focus';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { undoModification } from '../../api/history';
@@ -16,7 +17,7 @@ import './message.scss';
 function useUndoShortcut(undo: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (!isUndo || isTextInput(event.target) || document.querySelector('dialog[open]')) return;
+    if (!isUndo || isTextInput(event.target) || isDialogOpen()) return;
     event.preventDefault();
     undo();
   });
@@ -63,7 +64,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
 
   useEffect(() => {
     // The pressed button is removed after the undo: the focus moves to the heading.
-    if (attempted && !canUndo && document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (attempted && !canUndo && isFocusLost()) focusHeading();
   }, [attempted, canUndo]);
 
   return (

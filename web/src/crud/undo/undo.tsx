@@ -1,3 +1,4 @@
+import { focusHeading, isFocusLost } from '../../ui/focus';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -189,7 +190,7 @@ export function useUndo() {
     // The dialog restores the focus to its opener, which may be gone after the lists are fetched again.
     if (target || !opener.current || opener.current.isConnected) return;
     opener.current = null;
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (isFocusLost()) focusHeading();
   });
 
   return {

@@ -1,3 +1,4 @@
+import { focusHeading } from '../../ui/focus';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -125,7 +126,7 @@ function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
       flushSync(onClose);
       if (onMergedAway && removed.id === id) return onMergedAway(message);
       notify(message);
-      document.querySelector('h1')?.focus();
+      focusHeading();
     });
 
   const confirmButton = keptPerson && removedPerson && (

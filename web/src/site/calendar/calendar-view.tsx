@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useHeadingFocus } from '../../ui/focus';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ListLoadError, QueryView } from '../../api/query-view';
 import { useParcoursList } from '../../entities/parcours/parcours.api';
@@ -143,7 +144,8 @@ export default function CalendrierView() {
   const { page, ...filtres } = readCalendrier(hydrated ? params : new URLSearchParams());
   const offset = (page - 1) * CALENDAR_PAGE;
   const query = useCalendrier(offset === 0 ? filtres : { ...filtres, offset });
-  useFocusOnPageChange(page);
+  // The pressed link is below the list.
+  useHeadingFocus(page);
   const lastPage = Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) || 1;
   useEffect(() => {
     if (page > lastPage) void navigate({ search: withCalendrier(search, { page: lastPage }) }, { replace: true });
@@ -159,15 +161,6 @@ export default function CalendrierView() {
       </QueryView>
     </Page>
   );
-}
-
-/** The clicked link is below the list: focus the heading of the new page. */
-function useFocusOnPageChange(page: number) {
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (shownPage.current !== page) document.querySelector('h1')?.focus();
-    shownPage.current = page;
-  }, [page]);
 }
 
 type MonthsProps = { calendrier: Calendrier; page: number; filtres: CalendrierFiltres };

@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { focusHeading, useHeadingFocus } from '../../ui/focus';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { count } from '../../lib/french';
 import { paths } from '../../lib/paths';
@@ -172,7 +173,7 @@ function useEmptyWithUndo(codes: readonly string[]) {
   };
   const onRestored = () => {
     setEmptied([]);
-    document.querySelector('h1')?.focus();
+    focusHeading();
   };
   return {
     empty,
@@ -186,7 +187,8 @@ export default function SelectionView({ shared, ownTitle, onTitle }: SelectionVi
   const mine = useOwnSelection();
   const codes = shared?.codes ?? mine;
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
-  useFocusOnSwitch(shared !== undefined);
+  // Both selections share the page: the focused element may have disappeared.
+  useHeadingFocus(shared !== undefined);
   useFollowRenamedCodes(shared || query.isPlaceholderData ? undefined : query.data);
   const { empty, undoNotice } = useEmptyWithUndo(codes);
   if (codes.length === 0)
@@ -237,13 +239,4 @@ function useFollowRenamedCodes(selection: ChosenStages | undefined) {
     const present = new Map(renommes.map(({ code, code_stage }) => [code, code_stage]));
     updateOwnSelection((mine) => mine.map((code) => present.get(code) ?? code));
   }, [renommes]);
-}
-
-/** Both selections share the page: the focused element may have disappeared. */
-function useFocusOnSwitch(isShared: boolean) {
-  const before = useRef(isShared);
-  useEffect(() => {
-    if (before.current !== isShared) document.querySelector('h1')?.focus();
-    before.current = isShared;
-  }, [isShared]);
 }

@@ -1,3 +1,4 @@
+import { isFocusLost } from '../focus';
 import type { InlineContext, MarkdownExtension } from '@lezer/markdown';
 import {
   type KeyboardEvent,
@@ -70,7 +71,7 @@ function useImageResize(page: RefObject<HTMLElement | null>, html: string | unde
   const focusedHandle = useRef<number>(undefined);
 
   useLayoutEffect(() => {
-    if (focusedHandle.current === undefined || document.activeElement !== document.body) return;
+    if (focusedHandle.current === undefined || !isFocusLost()) return;
     handlesIn(page.current!)[focusedHandle.current]?.focus();
   }, [page, html]);
 
