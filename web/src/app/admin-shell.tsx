@@ -14,7 +14,7 @@ import { site } from '../lib/storage';
 import { ErrorAlert } from '../ui/alert';
 import { useMediaQuery } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
-import { skipLeaveGuard } from '../ui/leave-guard';
+import { skipLeaveGuard } from '../edit/leave-guard';
 import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/menu-drawer';
 import { Icon, Logo } from '../ui/text';

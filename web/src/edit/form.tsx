@@ -6,7 +6,7 @@ import { type AlertError, ErrorAlert } from '../ui/alert';
 import { Dialog } from '../ui/dialog';
 import { incompleteFields } from '../ui/field';
 import { useSaveShortcut } from '../ui/input';
-import { LeaveGuard } from '../ui/leave-guard';
+import { LeaveGuard } from './leave-guard';
 import { Link } from '../ui/link';
 import { restoreScroll } from '../ui/navigation';
 import type { Autosave } from './autosave-store';

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { ErrorAlert } from '../ui/alert';
 import { isComposing, useSaveShortcut } from '../ui/input';
-import { LeaveGuard } from '../ui/leave-guard';
+import { LeaveGuard } from './leave-guard';
 import { type Editable, type EditOptions, useEdit } from './use-edit';
 import './inline-form.scss';
 

@@ -6,7 +6,7 @@ import { type Parcours, withTransverseLast } from '../../entities/parcours/parco
 import { count } from '../../lib/french';
 import { adminPaths, parseId, withParams } from '../../lib/paths';
 import { useMediaQuery } from '../../ui/hooks';
-import { LeaveGuard } from '../../ui/leave-guard';
+import { LeaveGuard } from '../../edit/leave-guard';
 import { Link } from '../../ui/link';
 import { useAnnounce } from '../../ui/table/grid';
 import { TableFilter } from '../../ui/table/table';

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { useMediaQuery } from '../../ui/hooks';
 import { useSaveShortcut } from '../../ui/input';
-import { LeaveGuard } from '../../ui/leave-guard';
+import { LeaveGuard } from '../../edit/leave-guard';
 import { Link } from '../../ui/link';
 import { useGridSelection } from '../../ui/table/grid';
 import { TablePager } from '../../ui/table/table';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Dialog } from './dialog';
-import { useUnsavedTitle } from './navigation';
+import { Dialog } from '../ui/dialog';
+import { useUnsavedTitle } from '../ui/navigation';
 
 /** Options of `navigate` after which LeaveGuard asks nothing. */
 export const skipLeaveGuard = { state: { decided: true } };
