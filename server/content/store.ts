@@ -246,10 +246,7 @@ export class Content {
   }
 
   private async afterInsert(type: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
-    const [, subjects] = await settleAll(
-      this.lists.fill(type, rows),
-      this.reporter.subjectsOf(type, rows, labels),
-    );
+    const [, subjects] = await settleAll(this.lists.fill(type, rows), this.reporter.subjectsOf(type, rows, labels));
     for (const [i, row] of rows.entries()) {
       const { key, version } = row;
       this.reporter.reportInserted(type, row);
