@@ -214,7 +214,7 @@ const UNDOS: [...call: Required<Call>, why: string][] = [
     expect(await tooMany(SAVES)).toEqual([]);
   });
 
-  it.each(LONGER)('are at most %i for %s %s', async (...[most, method, path, body]) => {
+  it.each(LONGER)('are at most %i for %s %s', async (most, method, path, body) => {
     expect(await tooMany([[most, method, path, body]])).toEqual([]);
   });
 
