@@ -1,3 +1,4 @@
+import { settleAll } from '../database/statement-queue.js';
 import { isSame } from './change.js';
 import { lockReferencedFiles } from './files.js';
 import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText, type Snapshot } from './kind.js';
@@ -59,14 +60,14 @@ export async function withoutConflicts<S extends JudgedRows>(
     ...update.map(({ before, fields }) => ({ ...before, before, fields })),
     ...insert.map(({ key, version, fields }) => ({ key, version, fields })),
   ];
-  const cleaned = await removeMissing(
-    source,
-    type,
-    asked.map(({ fields }) => fields),
+  const fields = asked.map((row) => row.fields);
+  const [cleaned, skipped, used] = await settleAll(
+    removeMissing(source, type, fields),
+    conflictsOf(source, type, asked),
+    usedKeys(source, type, deleted),
   );
   const targets = asked.map((row, i) => ({ ...row, ...cleaned[i]! }));
-  const skipped = await conflictsOf(source, type, targets);
-  for (const key of await usedKeys(source, type, deleted)) skipped.set(key, { reason: IN_USE });
+  for (const key of used) skipped.set(key, { reason: IN_USE });
   const isSkipped = ({ key }: { key: Key }) => skipped.has(keyText(key));
   const missing: ChangeResult['missing'] = new Map();
   for (const target of targets) {
@@ -92,9 +93,10 @@ async function usedKeys(source: ContentSource, type: ContentType, rows: Snapshot
   const children = types.childrenOf(type).map(({ child, column }) => ({ table: types.mapping(child).table, column }));
   const lists = types.listsOf(type).map(({ list }) => ({ table: list.table, column: list.member }));
   const ids = rows.map(({ key }) => key[0]!);
-  const used = new Set<number>();
-  for (const { table, column } of [...children, ...lists])
-    for (const id of await existingIds(source, table, column, ids)) used.add(id);
+  const found = await settleAll(
+    ...[...children, ...lists].map(({ table, column }) => existingIds(source, table, column, ids)),
+  );
+  const used = new Set(found.flat());
   return rows.filter(({ key }) => used.has(key[0]!)).map(({ key }) => keyText(key));
 }
 
@@ -130,19 +132,27 @@ async function conflictsOf(
   rows: TargetRow[],
 ): Promise<Map<string, Conflict>> {
   const conflicts = new Map<string, Conflict>();
-  for (const { parent, idsOf } of parentsOf(source.types, type)) {
-    const parentIds = rows.map(idsOf);
-    const existing = new Set(
-      await existingIds(source, source.types.mapping(parent).table, 'id', [...new Set(parentIds.flat())]),
-    );
-    for (const [i, { key }] of rows.entries())
-      if (parentIds[i]!.some((id) => !existing.has(id)))
-        conflicts.set(keyText(key), { reason: `${parent.withArticle} dont il dépend n’existe plus.` });
+  const parents = parentsOf(source.types, type);
+  const fieldsOf = (some: TargetRow[]) => some.map(({ fields }) => fields);
+  const [existing, haveFiles, holders] = await settleAll(
+    settleAll(
+      ...parents.map(({ parent, idsOf }) =>
+        existingIds(source, source.types.mapping(parent).table, 'id', [...new Set(rows.flatMap(idsOf))]),
+      ),
+    ),
+    lockReferencedFiles(source.manager, type, fieldsOf(rows)),
+    readHolders(source, type, rows),
+  );
+  for (const [i, { parent, idsOf }] of parents.entries()) {
+    const there = new Set(existing[i]);
+    for (const row of rows)
+      if (idsOf(row).some((id) => !there.has(id)))
+        conflicts.set(keyText(row.key), { reason: `${parent.withArticle} dont il dépend n’existe plus.` });
   }
-  for (const { key, fields } of rows)
-    if (!conflicts.has(keyText(key)) && !(await lockReferencedFiles(source.manager, type, [fields])))
-      conflicts.set(keyText(key), { reason: 'Son fichier n’est plus gardé.' });
-  await addTakenNames(source, type, rows, conflicts);
+  for (const row of haveFiles ? [] : rows)
+    if (!conflicts.has(keyText(row.key)) && !(await lockReferencedFiles(source.manager, type, fieldsOf([row]))))
+      conflicts.set(keyText(row.key), { reason: 'Son fichier n’est plus gardé.' });
+  await addTakenNames(source, type, rows, holders, conflicts);
   return conflicts;
 }
 
@@ -158,18 +168,24 @@ function parentsOf(
   });
 }
 
+/** The present rows that have the unique names of these rows. */
+function readHolders(source: ContentSource, type: ContentType, rows: TargetRow[]): Promise<Snapshot[]> {
+  const { unique = '' } = type;
+  const names = rows.flatMap(({ fields }) => (fields[unique] ?? []) as string);
+  return new ContentReader(source.manager, '').readBy(source.types.mapping(type), unique, names);
+}
+
 /** Rows that come back together may swap names; each pass adds rows blocked by a row that now keeps its name. */
 async function addTakenNames(
   source: ContentSource,
   type: ContentType,
   rows: TargetRow[],
+  holders: Snapshot[],
   conflicts: Map<string, Conflict>,
 ): Promise<void> {
   const { unique, rename } = type;
   if (unique === undefined) return;
   const nameOf = ({ fields }: TargetRow) => fields[unique] as string | undefined;
-  const names = rows.map(nameOf).filter((name) => name !== undefined);
-  const holders = await new ContentReader(source.manager, '').readBy(source.types.mapping(type), unique, names);
   const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
   const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
   const stays = ({ key }: TargetRow) => !leaving.has(keyText(key)) || conflicts.has(keyText(key));

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type Blob, readBlob, writeBlob } from '../database/blob.js';
+import { settleAll } from '../database/statement-queue.js';
 import { FOR_SHARE, FOR_UPDATE, select, tableOf, upsertAll, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import type { Change } from './change.js';
@@ -71,31 +72,40 @@ async function areInLibrary(manager: EntityManager, files: string[]): Promise<bo
 /** Texts per query: each may be long. */
 const TEXT_BATCH = 50;
 
+/** A Markdown column. */
+interface TextColumn {
+  type: ContentType;
+  column: string;
+}
+
 /** A row whose Markdown refers to files. */
 interface FileReferences {
   type: ContentType;
   key: Key;
+  fields: FieldValues;
   files: string[];
 }
 
-/** Every row whose Markdown refers to files, a batch in memory at a time. */
+/** Every row whose Markdown refers to files, a batch of each column in memory at a time. */
 export async function* readFileReferences(
   manager: EntityManager,
   types: readonly ContentType[],
 ): AsyncGenerator<FileReferences> {
-  for (const type of types)
-    for (const column of type.texts ?? []) {
-      const table = tableOf(manager, type.entity);
-      const sql = `
-        SELECT id, ${column} AS text FROM ${table}
-        WHERE id > ? AND (${column} LIKE '%/image/%' OR ${column} LIKE '%/fichier/%') ORDER BY id LIMIT ${TEXT_BATCH}`;
-      for (let last = 0; ;) {
-        const rows = await select<{ id: number; text: string }>(manager, sql, [last]);
-        for (const { id, text } of rows) yield { type, key: [id], files: filesInText(text) };
-        if (rows.length < TEXT_BATCH) break;
-        last = rows.at(-1)!.id;
-      }
+  const columns = types.flatMap((type) => (type.texts ?? []).map((column): TextColumn => ({ type, column })));
+  const first = await settleAll(...columns.map((one) => readTexts(manager, one, 0)));
+  for (const [i, one] of columns.entries())
+    for (let rows = first[i]!; ; rows = await readTexts(manager, one, rows.at(-1)!.id)) {
+      for (const { id, ...fields } of rows)
+        yield { type: one.type, key: [id], fields, files: filesInText(String(fields[one.column])) };
+      if (rows.length < TEXT_BATCH) break;
     }
+}
+
+function readTexts(manager: EntityManager, { type, column }: TextColumn, after: number) {
+  const sql = `
+    SELECT * FROM ${tableOf(manager, type.entity)}
+    WHERE id > ? AND (${column} LIKE '%/image/%' OR ${column} LIKE '%/fichier/%') ORDER BY id LIMIT ${TEXT_BATCH}`;
+  return select<FieldValues & { id: number }>(manager, sql, [after]);
 }
 
 interface Contenu {

@@ -1,17 +1,19 @@
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FOR_UPDATE, insertAll, insertRow, select } from '../database/sql.js';
+import { executeDeferred } from '../database/statement-queue.js';
 import { LABEL_MAX, Modification } from './recorder.js';
 import type { Transactions } from './transactions.js';
 
 const MINUTE = 60;
 /** Separates the exports in one line. */
 const EXPORT_SEPARATOR = ', puis ';
-const SELECT_LAST_EXPORT = `
-  SELECT id FROM modification WHERE date BETWEEN ? AND ? AND genre = 'export' AND id_auteur = ?
-  ORDER BY id DESC LIMIT 1`;
 /** Locked: a second instance adds to the label that the first has written. */
-const SELECT_LABEL = `SELECT libelle FROM modification WHERE id = ? ${FOR_UPDATE}`;
+const SELECT_LAST_EXPORT = `
+  SELECT id, libelle FROM modification WHERE id = (
+    SELECT id FROM modification WHERE date BETWEEN ? AND ? AND genre = 'export' AND id_auteur = ?
+    ORDER BY id DESC LIMIT 1) ${FOR_UPDATE}`;
+const UPDATE_LABEL = 'UPDATE modification SET libelle = ? WHERE id = ?';
 
 /** An action without row changes: a sign-in, an export or a command. */
 interface JournalLine {
@@ -58,12 +60,11 @@ export class JournalLines {
     const write = async (manager: EntityManager) => {
       const now = Math.floor(Date.now() / 1000);
       // The upper bound skips lines dated in the future by a wrong clock.
-      const [last] = await select<{ id: number }>(manager, SELECT_LAST_EXPORT, [now - MINUTE, now + MINUTE, author.id]);
-      const [line] = last === undefined ? [] : await select<{ libelle: string }>(manager, SELECT_LABEL, [last.id]);
-      if (last === undefined || line === undefined)
-        return void (await writeLine(manager, { genre: 'export', libelle, author }));
-      const all = addExport(line.libelle, libelle);
-      if (all !== line.libelle) await manager.update(Modification, last.id, { libelle: all });
+      const dates = [now - MINUTE, now + MINUTE];
+      const [last] = await select<{ id: number; libelle: string }>(manager, SELECT_LAST_EXPORT, [...dates, author.id]);
+      if (last === undefined) return writeLineDeferred(manager, { genre: 'export', libelle, author });
+      const all = addExport(last.libelle, libelle);
+      if (all !== last.libelle) await executeDeferred(manager, UPDATE_LABEL, [all, last.id]);
     };
     // One at a time: each reads the label that the previous one has written.
     this.lastExport = this.lastExport.then(() => this.write(write));

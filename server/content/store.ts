@@ -165,16 +165,17 @@ export class Content {
     if (rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
     await right;
     const created = await this.rows.insertNew(this.mapping(type), rows);
-    await this.afterInsert(type, created);
+    await settleAll(requireFiles(this.manager, type, rows), this.afterInsert(type, created));
     return created.map(({ key }) => key[0]!);
   }
 
-  /** In one round trip with the check of the right: a refusal rolls the row back. */
+  /** In one round trip with the checks of the right and of the files: a refusal rolls the row back. */
   private async createRow(type: ContentType, fields: FieldValues, right: Promise<void>): Promise<number> {
     const row: Snapshot = { key: [], version: this.mapping(type).isVersioned ? 1 : null, fields };
-    const [, id, labels] = await settleAll(
+    const [, id, , labels] = await settleAll(
       right,
       insertRow(this.manager, type.entity, columnsOf(type.lists, fields)),
+      requireFiles(this.manager, type, [fields]),
       type.labels(this.manager, [row]),
     );
     await this.afterInsert(type, [{ ...row, key: [id] }], labels);
@@ -183,8 +184,9 @@ export class Content {
 
   private async insertRows(type: ContentType, rows: Snapshot[]): Promise<void> {
     await this.permit.require({ type, rows });
+    const fields = rows.map((row) => row.fields);
     await this.rows.insert(this.mapping(type), rows);
-    await this.afterInsert(type, rows);
+    await settleAll(requireFiles(this.manager, type, fields), this.afterInsert(type, rows));
   }
 
   private async updateRows(type: ContentType, updates: Update[]): Promise<void> {
@@ -244,12 +246,7 @@ export class Content {
   }
 
   private async afterInsert(type: ContentType, rows: Snapshot[], labels?: string[]): Promise<void> {
-    const rowFields = rows.map(({ fields }) => fields);
-    const [, , subjects] = await settleAll(
-      requireFiles(this.manager, type, rowFields),
-      this.lists.fill(type, rows),
-      this.reporter.subjectsOf(type, rows, labels),
-    );
+    const [, subjects] = await settleAll(this.lists.fill(type, rows), this.reporter.subjectsOf(type, rows, labels));
     for (const [i, row] of rows.entries()) {
       const { key, version } = row;
       this.reporter.reportInserted(type, row);

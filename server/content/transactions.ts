@@ -105,7 +105,8 @@ export class Transactions {
       const audit = new AuditRecorder(manager, context);
       const content = new Content(manager, this.types, { audit, affected, permit });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
-      if (isLong) await authorized;
+      // A creation that was done before must not be done again at length.
+      if (isLong && creation) await authorized;
       // Sent with the first statements of `work`: a refusal rolls them back.
       const [, result] = await settleAll(authorized, work(content));
       const pendingId = await audit.end();

@@ -1,5 +1,6 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { dialect } from './dialect.js';
+import { settleAll } from './statement-queue.js';
 
 /** SQLite takes its snapshot at the first row that is read. */
 const BEGIN =
@@ -24,7 +25,7 @@ export async function withSnapshot<T>(dataSource: DataSource, work: (runner: Que
 async function within<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
-    for (const statement of BEGIN) await runner.query(statement);
+    await settleAll(...BEGIN.map((statement) => runner.query(statement)));
     try {
       return await work(runner);
     } finally {

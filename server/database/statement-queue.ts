@@ -1,4 +1,5 @@
 import type { Connection } from 'mysql2';
+import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { dialect } from './dialect.js';
 
@@ -176,6 +177,22 @@ export async function onOneConnection<T>(
   } finally {
     await runner.release();
   }
+}
+
+/**
+ * Results of independent reads, in order: asked of a server in one moment; of a database in this process one after the
+ * other, each in a turn of the event loop of its own.
+ */
+export async function readTogether<T extends readonly unknown[]>(
+  ...reads: { [K in keyof T]: () => Promise<T[K]> }
+): Promise<T> {
+  if (dialect === 'mysql') return settleAll<T>(...(reads.map((read) => read()) as { [K in keyof T]: Promise<T[K]> }));
+  const results: unknown[] = [];
+  for (const read of reads) {
+    results.push(await read());
+    await setImmediate();
+  }
+  return results as unknown as T;
 }
 
 /** Results of concurrent calls, in order. Throws the first error only after all have ended, so that none runs on. */

@@ -14,7 +14,7 @@ import {
 import { noteOn, removeMissing } from '../content/missing-members.js';
 import type { Revision } from '../content/recorder.js';
 import type { Content } from '../content/store.js';
-import { flushDeferred } from '../database/statement-queue.js';
+import { flushDeferred, settleAll } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { longDay } from '../paris.js';
 import { type LaterEvents, type LaterRevision, readLaterEvents } from './journal.service.js';
@@ -103,12 +103,12 @@ export class ReverseChanges {
       const reason = 'Ce site ne connaît plus ce genre de contenu.';
       return { ...emptyResult(), impossible: revisions.map((revision) => ({ revision, reason })) };
     }
-    const read = await rows.read(
-      this.content.mapping(type),
-      revisions.map(({ cle }) => keyOf(cle)),
+    const keys = revisions.map(({ cle }) => keyOf(cle));
+    const [read, laterEvents] = await settleAll(
+      rows.read(this.content.mapping(type), keys),
+      readLaterEvents(manager, revisions),
     );
     const present = new Map(read.map((row) => [keyText(row.key), row]));
-    const laterEvents = await readLaterEvents(manager, revisions);
     const toUndo = revisions.filter(({ cle }) => {
       const { isUndone, deleted } = laterEvents.get(cle)!;
       // An undo of the undo deleted the row again: the deletion can be undone once more.

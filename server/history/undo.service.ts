@@ -7,7 +7,7 @@ import { readInBatches } from '../content/rows.js';
 import type { Content } from '../content/store.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, select, selectByIds, whereIn } from '../database/sql.js';
-import { executeDeferred, type PendingId } from '../database/statement-queue.js';
+import { executeDeferred, type PendingId, settleAll } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { requireAuditContext, runAs } from '../principal.js';
 import type { AutreCode } from './annulation.dto.js';
@@ -74,9 +74,10 @@ export class UndoService {
   private async undoWithin(content: Content, id: number, codes: AutreCode[]): Promise<UndoResult> {
     const { manager, audit } = content;
     const sql = `SELECT id, libelle, annulee_par, elaguee, reservee, entites FROM modification WHERE id = ? ${FOR_UPDATE}`;
-    const [modification] = await select<Modification>(manager, sql, [id]);
+    const runs = newestFirst(manager, id);
+    const [[modification], first] = await settleAll(select<Modification>(manager, sql, [id]), runs.next());
     if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
-    // The rights are checked first, also on types of which nothing will come back.
+    // The rights are checked before any change, also on types of which nothing will come back.
     for (const type of typesToUndo(this.types, modification)) await content.requireRight(type);
     if (modification.annulee_par !== null) throw new ApiException(409, 'Cette modification est déjà annulée.');
     if (modification.elaguee)
@@ -90,15 +91,15 @@ export class UndoService {
     const inverse = new ReverseChanges(content, names);
     const slice = new TimeSlice(SLICE_MS);
     const results: UndoResult[] = [];
-    for await (const revisions of newestFirst(manager, id)) {
-      results.push(await inverse.apply(revisions));
+    for (let run = first; !run.done; run = await runs.next()) {
+      results.push(await inverse.apply(run.value));
       // Yields after each batch, the last one included: a rollback may follow.
       await slice.yieldIfNeeded();
     }
     names.refuseUnused();
     const result = mergeResults(results);
     const undoneBy = await audit.end();
-    if (undoneBy !== undefined) await this.markUndone(manager, id, undoneBy.value, result.impossible.length === 0);
+    if (undoneBy !== undefined) await this.markUndone(manager, id, undoneBy.value, result);
     return result;
   }
 
@@ -107,11 +108,13 @@ export class UndoService {
     manager: EntityManager,
     id: number,
     undoneBy: PendingId['value'],
-    isWhole: boolean,
+    { done, impossible }: UndoResult,
   ): Promise<void> {
-    if (isWhole) await executeDeferred(manager, 'UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
+    if (impossible.length === 0)
+      await executeDeferred(manager, 'UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
     // What it had undone itself counts again, and so does the deletion of rows deleted again.
     await executeDeferred(manager, 'UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
+    if (!done.some(({ revision }) => revision.operation === 'creation')) return;
     const deletions = await deletionsToReopen(manager, undoneBy);
     if (deletions.length > 0)
       await executeDeferred(

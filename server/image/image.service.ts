@@ -42,22 +42,13 @@ export class ImageService {
   /** Newest first. */
   async list({ limit = LIMIT, offset = 0, searchString = '', genre }: ImagesQuery) {
     const where = genre && { format: In(GENRES[genre]) };
-    const select = { id: true, nom: true, alt: true, empreinte: true } as const;
-    const all = await this.images.find({ select, where, order: { id: 'DESC' } });
+    const all = await this.images.find({ where, order: { id: 'DESC' } });
     const search = foldText(searchString);
     const found = all.filter(({ nom, alt }) => foldText(`${nom} ${alt}`).includes(search));
     const page = found.slice(offset, offset + limit);
-    const [images, uses] = await Promise.all([
-      this.images.findBy({ id: In(page.map(({ id }) => id)) }),
-      utilisationsOf(
-        this.images.manager,
-        this.contentTypes,
-        page.map(({ empreinte }) => empreinte),
-      ),
-    ]);
-    const lines = images
-      .sort((a, b) => b.id - a.id)
-      .map((image): ImageLigne => ({ ...toImage(image), utilisations: uses.get(image.empreinte)! }));
+    const files = page.map(({ empreinte }) => empreinte);
+    const uses = await utilisationsOf(this.images.manager, this.contentTypes, files);
+    const lines = page.map((image): ImageLigne => ({ ...toImage(image), utilisations: uses.get(image.empreinte)! }));
     return { lines, total: found.length };
   }
 
@@ -79,8 +70,7 @@ export class ImageService {
     const { empreinte, format, largeur, hauteur, contenu } = prepared;
     const fields = { empreinte, nom, alt, format, largeur, hauteur, poids: contenu.length };
     const id = await this.transactions.run(async (content) => {
-      await content.requireRight(IMAGE);
-      await storeContents(content.manager, [prepared]);
+      await settleAll(content.requireRight(IMAGE), storeContents(content.manager, [prepared]));
       const sql = `SELECT id FROM image WHERE empreinte = ? ${FOR_UPDATE}`;
       const [, [existing]] = await settleAll(
         storeVariantes(content.manager, prepared),
@@ -97,9 +87,12 @@ export class ImageService {
       const image = await content.lockForUpdate(IMAGE, id, versions);
       const empreinte = String(image.fields['empreinte']);
       // Locks the file against a text that is about to refer to it.
-      await lockFiles(content.manager, [empreinte]);
-      const uses = (await utilisationsOf(content.manager, this.contentTypes, [empreinte])).get(empreinte)!;
-      const past = await pastUsesOf(content.manager, this.contentTypes, empreinte, droits);
+      const [, present, past] = await settleAll(
+        lockFiles(content.manager, [empreinte]),
+        utilisationsOf(content.manager, this.contentTypes, [empreinte]),
+        pastUsesOf(content.manager, this.contentTypes, empreinte, droits),
+      );
+      const uses = present.get(empreinte)!;
       const current = new Set(uses.map(({ entite, cle }) => `${entite} ${cle}`));
       const utilisations = [...uses, ...past.filter(({ entite, cle }) => !current.has(`${entite} ${cle}`))];
       if (utilisations.length > 0)
@@ -113,11 +106,9 @@ export class ImageService {
 async function storeVariantes(manager: EntityManager, { empreinte, contenu, variantes }: Prepared): Promise<void> {
   const rows = variantes.map(({ borne, format, largeur, hauteur }) => ({ empreinte, borne, format, largeur, hauteur }));
   await upsertAll(manager, Variante, 'empreinte, borne, format', rows);
-  for (const { borne, format, contenu: own } of variantes)
-    if (own !== contenu)
-      await writeBlob(manager, { table: 'image_variante', column: 'contenu', key: { empreinte, borne, format } }, [
-        own,
-      ]);
+  const write = ({ borne, format, contenu: own }: (typeof variantes)[number]) =>
+    writeBlob(manager, { table: 'image_variante', column: 'contenu', key: { empreinte, borne, format } }, [own]);
+  await settleAll(...variantes.filter((one) => one.contenu !== contenu).map(write));
 }
 
 function inUse(format: unknown, uses: Utilisation[], past: Utilisation[]): string {

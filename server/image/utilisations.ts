@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import { TimeSlice } from '../concurrency.js';
 import { filesInText, readFileReferences } from '../content/files.js';
-import { type ContentType, type ContentTypes, type Key, keyOf, keyText } from '../content/kind.js';
+import { type ContentTypes, keyOf, keyText } from '../content/kind.js';
 import type { Revision } from '../content/recorder.js';
 import { ContentReader } from '../content/rows.js';
 import { select } from '../database/sql.js';
@@ -15,35 +15,17 @@ export async function utilisationsOf(
   contentTypes: ContentTypes,
   files: string[],
 ): Promise<Map<string, Utilisation[]>> {
-  const targets = new Set(files);
+  const uses = new Map<string, Utilisation[]>(files.map((file) => [file, []]));
   const slice = new TimeSlice();
-  const found = new Map<ContentType, { key: Key; files: string[] }[]>();
-  for await (const { type, key, files } of readFileReferences(manager, contentTypes.all)) {
-    const used = files.filter((file) => targets.has(file));
-    if (used.length > 0) found.set(type, [...(found.get(type) ?? []), { key, files: used }]);
+  for await (const { type, key, fields, files } of readFileReferences(manager, contentTypes.all)) {
+    const used = files.filter((file) => uses.has(file));
+    if (used.length > 0) {
+      const [libelle = ''] = await type.labels(manager, [{ key, version: null, fields }]);
+      for (const file of used) uses.get(file)!.push({ entite: type.name, cle: keyText(key), libelle });
+    }
     await slice.yieldIfNeeded();
   }
-  const uses = new Map<string, Utilisation[]>(files.map((file) => [file, []]));
-  for (const [type, namings] of found) {
-    const labels = await labelsOf(manager, contentTypes, type, namings);
-    for (const { key, files } of namings) {
-      const use = { entite: type.name, cle: keyText(key), libelle: labels.get(keyText(key)) ?? '' };
-      for (const file of files) uses.get(file)!.push(use);
-    }
-  }
   return uses;
-}
-
-async function labelsOf(
-  manager: EntityManager,
-  contentTypes: ContentTypes,
-  type: ContentType,
-  namings: { key: Key }[],
-) {
-  const keys = namings.map(({ key }) => key);
-  const rows = await new ContentReader(manager, '').read(contentTypes.mapping(type), keys);
-  const labels = await type.labels(manager, rows);
-  return new Map(rows.map(({ key }, i) => [keyText(key), labels[i]!]));
 }
 
 type RevisionRow = Pick<Revision, 'entite' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
@@ -80,8 +62,9 @@ async function currentLabels(
   for (const { entite, cle } of uses) {
     const type = contentTypes.get(entite);
     if (type === undefined) continue;
-    const found = await labelsOf(manager, contentTypes, type, [{ key: keyOf(cle) }]);
-    labels.set(`${entite} ${cle}`, found.get(cle) ?? type.withArticle);
+    const rows = await new ContentReader(manager, '').read(contentTypes.mapping(type), [keyOf(cle)]);
+    const [label = type.withArticle] = await type.labels(manager, rows);
+    labels.set(`${entite} ${cle}`, label);
   }
   return labels;
 }

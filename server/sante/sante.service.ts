@@ -23,10 +23,18 @@ const STATE = `
   SELECT ${VERSION_SQL} AS generation, ${RESTORED_VERSION_SQL} AS restored,
     (SELECT value FROM setting WHERE name = '${CHECKED}') AS checked`;
 
-interface State {
+interface StateRow {
   generation: string | null;
   restored: string | null;
   checked: string | null;
+}
+
+/** `version` changes with what is found; `now` and `day` are those of its reading. */
+interface ContentState {
+  version: string;
+  restored: string | null;
+  now: number;
+  day: string;
 }
 
 /** Findings on the present content, computed at most once for each version of it and each day in Paris. */
@@ -41,20 +49,19 @@ class Examination {
   ) {}
 
   async current(): Promise<Findings> {
-    const { version } = await this.state();
-    if (this.done?.version !== version) {
+    const state = await this.state();
+    if (this.done?.version !== state.version) {
       // The running examination may have begun before the last change.
       await this.running?.catch(() => undefined);
-      if (this.done?.version !== version) {
-        this.running ??= this.examine().finally(() => (this.running = undefined));
+      if (this.done?.version !== state.version) {
+        this.running ??= this.examine(state).finally(() => (this.running = undefined));
         await this.running;
       }
     }
     return this.done!.found;
   }
 
-  private async examine(): Promise<void> {
-    const { version, restored, now, day } = await this.state();
+  private async examine({ version, restored, now, day }: ContentState): Promise<void> {
     const slice = new TimeSlice();
     const read = await readCatalogue(this.manager, this.texts, { now, day, restored }, slice);
     const catalogue = { ...read, isPage: this.isPage };
@@ -67,12 +74,12 @@ class Examination {
       }
       found.set(rule, findings);
     }
-    // A change made meanwhile gives another version: the next request examines again.
+    // A change made since the state was read gives another version: the next request examines again.
     this.done = { version, found };
   }
 
-  private async state(): Promise<{ version: string; restored: string | null; now: number; day: string }> {
-    const [row] = await select<State>(this.manager, STATE);
+  private async state(): Promise<ContentState> {
+    const [row] = await select<StateRow>(this.manager, STATE);
     const { generation, restored, checked } = row!;
     const ms = Date.now();
     const day = today(ms);

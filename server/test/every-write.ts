@@ -119,7 +119,7 @@ export async function writeEverything(app: TestApp): Promise<void> {
   for (const onglet of [one, randomUUID()]) await call('PUT', `/api/presence/${onglet}`, form);
   await call('DELETE', `/api/presence/${one}`);
   const other = await signedIn(app, 'staff');
-  expect((await other.signIn('u3', 'faux')).status).toBe(401);
+  for (const wrong of ['faux', 'encore faux']) expect((await other.signIn('u3', wrong)).status).toBe(401);
   expect((await other.get('/api/logout')).status).toBe(200);
   const password = 'correct cheval pile agrafe';
   await call('PUT', '/api/user/1003', { password, passwordConfirmation: password });

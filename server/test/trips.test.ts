@@ -4,6 +4,7 @@ import { useApp } from './app.js';
 import { signedIn, type Account } from './client.js';
 import { FarServer } from './far-server.js';
 import { file, formOf, pdf } from './forms.js';
+import { bytesOf, picture, uploaded } from './images.js';
 
 const { database } = config;
 
@@ -13,6 +14,7 @@ const READ = 3;
 const SAVE = 6;
 
 type Call = [most: number, method: string, path: string, body?: () => unknown];
+const NOTHING = () => undefined;
 
 let ids: Record<string, number>;
 let n = 0;
@@ -58,6 +60,7 @@ const READS: Call[] = [
     '/api/session_stage/calendrier',
     '/api/static',
     '/api/static/{page}',
+    '/api/image',
     '/api/journal',
     '/api/corbeille',
     '/api/user',
@@ -99,6 +102,7 @@ const SAVES: Call[] = (
     ['PUT', '/api/session_stage/{session}', () => ({ start: '2027-01-04', placeId: ids['lieu'] })],
     ['POST', '/api/session_stage', () => ({ stageId: ids['stage'], start: '2027-01-04', placeId: ids['lieu'] })],
     ['PUT', '/api/static/{page}', () => ({ menu: 'M', title: 'T', content: 'x' })],
+    ['DELETE', '/api/image/{image}'],
     ['DELETE', '/api/session_stage/{session}'],
     ['DELETE', '/api/lieu/{lieu}'],
     ['DELETE', '/api/responsable/{responsable}'],
@@ -108,6 +112,35 @@ const SAVES: Call[] = (
     ['DELETE', '/api/parcours/{parcours}'],
   ] as [method: string, path: string, body?: () => unknown][]
 ).map(([method, path, body]): Call => [SAVE, method, path, body]);
+
+const NOTED = 'its line in the journal is written meanwhile, and counts here';
+const chosen = () => ({ stageIds: [ids['stage']] });
+const image = async () => formOf({ file: file(await bytesOf(picture({ red: (n += 1) }).png()), 'a.png', 'image/png') });
+
+/** What may wait more often, and why. */
+const LONGER: [...call: Required<Call>, why: string][] = [
+  [4, 'GET', '/api/sante', NOTHING, 'the texts that have changed are read once the versions of all texts are known'],
+  [7, 'GET', '/api/stage/export', NOTHING, NOTED],
+  [7, 'POST', '/api/stage/lot/exporter', chosen, NOTED],
+  [7, 'GET', '/api/session_stage/export', NOTHING, NOTED],
+  [SAVE, 'GET', '/api/journal/export', NOTHING, NOTED],
+  [8, 'POST', '/api/image', image, 'its content is stored before its sizes, and those before its row'],
+];
+
+const FEW_ROWS = 'a row is found, judged and written';
+const MANY_ROWS = 'each kind of row is found, judged and written after those it depends on';
+
+/** How often the undo of a save waits, and why. */
+const UNDOS: [...call: Required<Call>, why: string][] = [
+  [SAVE, 'PUT', '/api/lieu/{lieu}', () => ({ name: 'Autre' }), FEW_ROWS],
+  [SAVE, 'PUT', '/api/stage/{stage}', () => stage({ responsableIds: [] }), FEW_ROWS],
+  [SAVE, 'PUT', '/api/parcours/{parcours}', () => ({ name: 'Autre' }), FEW_ROWS],
+  [SAVE, 'PUT', '/api/session_stage/{session}', () => ({ start: '2027-01-04', placeId: ids['lieu'] }), FEW_ROWS],
+  [9, 'POST', '/api/lieu', () => ({ name: 'Neuf' }), 'what holds the row, and its deletions of before, are looked for'],
+  [8, 'DELETE', '/api/lieu/{lieu}', NOTHING, MANY_ROWS],
+  [13, 'DELETE', '/api/stage/{stage}', NOTHING, MANY_ROWS],
+  [12, 'DELETE', '/api/parcours/{parcours}', NOTHING, MANY_ROWS],
+];
 
 /** A file is no server to travel to. */
 (database ? describe : describe.skip)('trips to the database', () => {
@@ -126,6 +159,7 @@ const SAVES: Call[] = (
     admin = await signedIn(app, 'admin');
     const made = await app.world.everything();
     ids = Object.fromEntries(Object.entries(made).map(([name, { id }]) => [name, id]));
+    ids['image'] = (await uploaded(admin, await bytesOf(picture().png()))).id;
   });
 
   /** On connections that are there: opening one takes its own trips. */
@@ -145,15 +179,17 @@ const SAVES: Call[] = (
     return trips;
   }
 
+  const addressOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${ids[name]}`);
+
   /** Those calls that wait more often than they may, with what each trip asked. */
   async function tooMany(calls: Call[]): Promise<unknown[]> {
     const found: unknown[] = [];
     for (const [most, method, path, body] of calls) {
-      const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${ids[name]}`);
+      const [at, sent] = [addressOf(path), await body?.()];
       // As the site sends what it creates.
       const key: Record<string, string> =
         method === 'POST' ? { 'Idempotency-Key': randomUUID().replaceAll('-', '') } : {};
-      const trips = await tripsOf(() => admin.call(method, at, body?.(), key));
+      const trips = await tripsOf(() => admin.call(method, at, sent, key));
       if (trips.length > most) found.push({ call: `${method} ${path}`, trips });
     }
     return found;
@@ -176,6 +212,21 @@ const SAVES: Call[] = (
 
   it('are at most six for a save, with its rights, its history and the key of its creation', async () => {
     expect(await tooMany(SAVES)).toEqual([]);
+  });
+
+  it.each(LONGER)('are at most %i for %s %s', async (most, method, path, body) => {
+    expect(await tooMany([[most, method, path, body]])).toEqual([]);
+  });
+
+  it.each(UNDOS)('are at most %i for an undo of %s %s, tried and done', async (most, method, path, body) => {
+    const { headers } = await admin.call(method, addressOf(path), body());
+    const undo = `/api/journal/${headers.get('X-Modification')}/annuler`;
+    expect(
+      await tooMany([
+        [most, 'POST', `${undo}?dryRun=true`],
+        [most, 'POST', undo],
+      ]),
+    ).toEqual([]);
   });
 
   it('are at most six for a sign-in', async () => {

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
+import { readTogether } from '../../database/statement-queue.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
-import type { CatalogueText, Thing } from './catalogue.js';
+import type { CatalogueText } from './catalogue.js';
 import { readAllRows } from './pages.js';
 
 /** Base address to resolve relative links. */
@@ -63,8 +64,7 @@ export class Texts {
     if (this.restored !== restored) this.cached.clear();
     this.restored = restored;
     const [before, present] = [this.cached, new Map<string, ShownLinks>()];
-    const texts: CatalogueText[] = [];
-    for (const source of TEXT_SOURCES) {
+    const readSource = async (source: TextSource): Promise<CatalogueText[]> => {
       const rows = await readRows(manager, source, slice);
       const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
       const changed = rows.filter((row) => !before.has(keyOf(row)));
@@ -72,15 +72,15 @@ export class Texts {
         const shown = await readLinks(manager, source, batch, slice);
         for (const row of batch) present.set(keyOf(row), shown.get(row.id) ?? NO_LINKS);
       }
-      for (const row of rows) {
+      return rows.map((row) => {
         const shown = present.get(keyOf(row)) ?? before.get(keyOf(row))!;
         present.set(keyOf(row), shown);
-        const thing: Thing = { entite: source.entite, cle: String(row.id), libelle: row.libelle };
-        texts.push({ thing, ...shown });
-      }
-    }
+        return { thing: { entite: source.entite, cle: String(row.id), libelle: row.libelle }, ...shown };
+      });
+    };
+    const texts = await readTogether(...TEXT_SOURCES.map((source) => () => readSource(source)));
     this.cached = present;
-    return texts;
+    return texts.flat();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
+import { onOneConnection, readTogether } from '../../database/statement-queue.js';
 import type { Catalogue, CatalogueCategorie, CataloguePerson, Thing } from './catalogue.js';
 import type { Texts } from './links.js';
 import { readAllRows } from './pages.js';
@@ -29,25 +30,45 @@ interface CatalogueVersion {
 }
 
 /** Yields to other work between batches. */
-export async function readCatalogue(
+export function readCatalogue(
+  manager: EntityManager,
+  textLinks: Texts,
+  version: CatalogueVersion,
+  slice: TimeSlice,
+): Promise<Omit<Catalogue, 'isPage'>> {
+  return onOneConnection(manager, (one) => readAll(one, textLinks, version, slice));
+}
+
+async function readAll(
   manager: EntityManager,
   textLinks: Texts,
   { now, day, restored }: CatalogueVersion,
   slice: TimeSlice,
 ): Promise<Omit<Catalogue, 'isPage'>> {
   const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql, slice);
-  const { stages, keys } = await readCatalogueStages(manager, now, slice);
-  const texts = await textLinks.read(manager, restored, slice);
+  const readStages = async () => {
+    const read = await readCatalogueStages(manager, now, slice);
+    return { ...read, places: await readPlaces(manager, read.stages, slice) };
+  };
+  const [{ stages, keys, places }, texts, dead, categories, sousParcours, sessions, people, pdfs] = await readTogether(
+    readStages,
+    () => textLinks.read(manager, restored, slice),
+    () => all<{ id: number; adresse: string; faute: string }>(DEAD),
+    () => all<CategorieRow>(CATEGORIES),
+    () => all<Row & { id_parcours: number }>(SOUS_PARCOURS),
+    () => readSessions(manager, day, slice),
+    () => all<PersonRow>(PEOPLE),
+    () => select<{ empreinte: string }>(manager, PDFS),
+  );
   const things = texts.map(({ thing }) => thing);
-  const dead = await all<{ id: number; adresse: string; faute: string }>(DEAD);
   return {
     day,
     stages,
     stageById: new Map(stages.map((stage) => [stage.id, stage])),
     codes: keys,
-    places: await readPlaces(manager, stages, slice),
-    categories: (await all<CategorieRow>(CATEGORIES)).map(toCategorie),
-    sousParcours: (await all<Row & { id_parcours: number }>(SOUS_PARCOURS)).map(({ id, libelle, id_parcours }) => ({
+    places,
+    categories: categories.map(toCategorie),
+    sousParcours: sousParcours.map(({ id, libelle, id_parcours }) => ({
       entite: 'sousparcours',
       cle: String(id),
       libelle,
@@ -55,10 +76,10 @@ export async function readCatalogue(
     })),
     parcours: things.filter(({ entite }) => entite === 'parcours'),
     pages: things.filter(({ entite }) => entite === 'static'),
-    ...(await readSessions(manager, day, slice)),
-    people: (await all<PersonRow>(PEOPLE)).map(toPerson),
+    ...sessions,
+    people: people.map(toPerson),
     texts,
-    pdfs: new Set((await select<{ empreinte: string }>(manager, PDFS)).map(({ empreinte }) => empreinte)),
+    pdfs: new Set(pdfs.map(({ empreinte }) => empreinte)),
     deadLinks: new Map(dead.map(({ adresse, faute }) => [adresse, faute])),
   };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
+import { readTogether } from '../../database/statement-queue.js';
 import { datesOf } from '../../session/session.kind.js';
 import type { Catalogue, CatalogueSession } from './catalogue.js';
 import { readAllRows } from './pages.js';
@@ -28,8 +29,10 @@ export async function readSessions(
   day: string,
   slice: TimeSlice,
 ): Promise<Pick<Catalogue, 'sessions' | 'hasSessions'>> {
-  const rows = await readAllRows<Row>(manager, COMING, slice, [day]);
-  const [any] = await select<{ oui: Flag }>(manager, HAS_ANY);
+  const [rows, [any]] = await readTogether(
+    () => readAllRows<Row>(manager, COMING, slice, [day]),
+    () => select<{ oui: Flag }>(manager, HAS_ANY),
+  );
   return { sessions: rows.map(toSession).sort(compare), hasSessions: isTrue(any!.oui) };
 }
 

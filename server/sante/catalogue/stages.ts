@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { select, selectByIds } from '../../database/sql.js';
+import { readTogether } from '../../database/statement-queue.js';
 import { CodesInTexts } from '../../stage/stage-codes.js';
 import type { CatalogueStage, CategoriePlace } from './catalogue.js';
 
@@ -12,7 +13,7 @@ const PLACES_BATCH = 100;
 const OLD_SECONDS = 365 * 24 * 3600;
 
 const STAGES = `
-  SELECT id, code_stage, cle_code_stage, libelle_stage, prerequis_stage, lien_olaf_stage, volume_horaire_stage,
+  SELECT id, code_stage, cle_code_stage AS cle, libelle_stage, prerequis_stage, lien_olaf_stage, volume_horaire_stage,
     emploi_du_temps_empreinte,
     objectif_general_stage = '' AND objectifs_detailles_stage = '' AS sans_objectifs,
     EXISTS (SELECT 1 FROM stage_responsable r WHERE r.id_stage = stage.id) AS avec_responsable,
@@ -35,7 +36,7 @@ export const isTrue = (flag: Flag): boolean => Number(flag) === 1;
 interface StageRow {
   id: number;
   code_stage: string;
-  cle_code_stage: string;
+  cle: string;
   libelle_stage: string;
   prerequis_stage: string;
   lien_olaf_stage: string;
@@ -52,41 +53,49 @@ export async function readCatalogueStages(
   now: number,
   slice: TimeSlice,
 ): Promise<{ stages: CatalogueStage[]; keys: Set<string> }> {
-  const oldFiles = await readOldFiles(manager, now - OLD_SECONDS, slice);
-  const stages: CatalogueStage[] = [];
-  const [prerequis, codes, keys]: [string[], CodesInTexts, Set<string>] = [[], new CodesInTexts(), new Set()];
-  for (let last = '', more = true; more; await slice.yieldIfNeeded()) {
-    const rows = await select<StageRow>(manager, STAGES, [last]);
-    for (const row of rows) {
-      stages.push(toCatalogueStage(row, oldFiles));
-      prerequis.push(row.prerequis_stage);
-      codes.add(row.code_stage, row.id);
-      keys.add(row.cle_code_stage);
-    }
-    more = rows.length === STAGES_BATCH;
-    last = rows.at(-1)?.cle_code_stage ?? '';
-  }
-  for (let last = '', more = true; more; await slice.yieldIfNeeded()) {
-    const rows = await select<{ cle: string; id: number }>(manager, FORMERS, [last]);
-    for (const { cle, id } of rows) {
-      codes.addFormer(cle, id);
-      keys.add(cle);
-    }
-    more = rows.length === STAGES_BATCH;
-    last = rows.at(-1)?.cle ?? '';
-  }
-  for (const [i, stage] of stages.entries()) {
-    const { required, unknown, former } = codes.namedIn(prerequis[i]!);
-    Object.assign(stage, { required, unknownCodes: unknown, formerCodes: former });
+  const [oldFiles, rows, formers] = await readTogether(
+    () => readOldFiles(manager, now - OLD_SECONDS, slice),
+    () => readByCode<StageRow>(manager, STAGES, slice),
+    () => readByCode<{ cle: string; id: number }>(manager, FORMERS, slice),
+  );
+  const codes = new CodesInTexts();
+  for (const { code_stage, id } of rows) {
+    codes.add(code_stage, id);
     if (slice.isOver) await slice.yield();
   }
-  return { stages, keys };
+  for (const { cle, id } of formers) {
+    codes.addFormer(cle, id);
+    if (slice.isOver) await slice.yield();
+  }
+  const stages: CatalogueStage[] = [];
+  for (const row of rows) {
+    const { required, unknown, former } = codes.namedIn(row.prerequis_stage);
+    stages.push({ ...toCatalogueStage(row, oldFiles), required, unknownCodes: unknown, formerCodes: former });
+    if (slice.isOver) await slice.yield();
+  }
+  return { stages, keys: new Set([...rows, ...formers].map(({ cle }) => cle)) };
 }
 
-function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>): CatalogueStage {
+/** All rows, page by page, by their folded code. */
+async function readByCode<T extends { cle: string }>(
+  manager: EntityManager,
+  sql: string,
+  slice: TimeSlice,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let more = true; more;) {
+    const page = await select<T>(manager, sql, [rows.at(-1)?.cle ?? '']);
+    rows.push(...page);
+    more = page.length === STAGES_BATCH;
+    if (more) await slice.yieldIfNeeded();
+  }
+  return rows;
+}
+
+function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>) {
   const { id, code_stage, libelle_stage, volume_horaire_stage, lien_olaf_stage, emploi_du_temps_empreinte } = row;
   return {
-    entite: 'stage',
+    entite: 'stage' as const,
     cle: String(id),
     libelle: `${code_stage} — ${libelle_stage}`,
     id,
@@ -98,9 +107,6 @@ function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>): Catalog
     hasResponsable: isTrue(row.avec_responsable),
     hasObjectifs: !isTrue(row.sans_objectifs),
     ancienEmploiDuTemps: oldFiles.get(emploi_du_temps_empreinte ?? ''),
-    required: [],
-    unknownCodes: [],
-    formerCodes: new Map(),
   };
 }
 
@@ -110,7 +116,7 @@ async function readOldFiles(manager: EntityManager, before: number, slice: TimeS
     const rows = await select<{ empreinte: string; date: number }>(manager, OLD_FILES, [before, offset]);
     for (const { empreinte, date } of rows) files.set(empreinte, date);
     more = rows.length === FILES_BATCH;
-    await slice.yieldIfNeeded();
+    if (more) await slice.yieldIfNeeded();
   }
   return files;
 }

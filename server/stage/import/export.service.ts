@@ -5,6 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { escapeFormula, exportRows, ofToday, type RowConsumer, sendSpooled } from '../../csv/write.js';
 import { groupBy, select, selectByIds } from '../../database/sql.js';
+import { settleAll } from '../../database/statement-queue.js';
 import { foldText } from '../../french.js';
 import type { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
@@ -72,8 +73,10 @@ async function* readCodes(manager: EntityManager): AsyncGenerator<CodeRow[]> {
 }
 
 async function readBatch(manager: EntityManager, ids: number[]): Promise<string[][]> {
-  const stages = await selectByIds<StageRow>(manager, STAGES, ids);
-  const links = await selectByIds<ResponsableRef & { id_stage: number }>(manager, RESPONSABLES, ids);
+  const [stages, links] = await settleAll(
+    selectByIds<StageRow>(manager, STAGES, ids),
+    selectByIds<ResponsableRef & { id_stage: number }>(manager, RESPONSABLES, ids),
+  );
   const responsables = groupBy(links, ({ id_stage }) => id_stage);
   return stages.map((stage) => toCells(stage, responsables.get(stage.id) ?? []));
 }
