@@ -3,7 +3,7 @@ import { csv, preview } from './csv';
 import { answerLeaving, reload, resume, stored } from './draft';
 import { holdAnswer, STILL } from './held';
 import { message } from './message';
-import { button, expect, field, test } from './staff';
+import { button, expect, field, PASSWORD, test } from './staff';
 import { bar, cell, makeStages, openSheet } from './sheet';
 import { item, opened, structureWorld } from './structure';
 
@@ -125,6 +125,45 @@ test('a place added beside a session, without an answer and named otherwise sinc
   await expect(button(page, `Retirer Atelier ${api.mark}`)).toBeVisible();
   const places = (await api.call('GET', 'lieu')) as unknown as { nom: string }[];
   expect(places.flatMap(({ nom }) => (nom.includes(api.mark) ? nom : []))).toEqual([`Atelier ${api.mark}`]);
+});
+
+test('an account without an answer is made once; a password typed since is its own, and none is kept in the browser', async ({
+  page,
+  api,
+  complaints,
+  request,
+}) => {
+  const username = `u-${api.mark}`;
+  const type = async (password: string) => {
+    await field(page, 'Mot de passe').fill(password);
+    await field(page, 'Confirmation du mot de passe').fill(password);
+  };
+  await page.goto('/admin/user/add');
+  await answerLeaving(page);
+  await field(page, 'Identifiant').fill(username);
+  await type(PASSWORD);
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/user$/, 'lost');
+  await button(page, 'Ajouter').click();
+  await held.arrived();
+  held.release();
+  await expect(page.getByRole('alert')).toContainText("Impossible d'ajouter un utilisateur");
+  await expect(field(page, 'Identifiant')).toHaveJSProperty('readOnly', true);
+  await expect(field(page, 'Identifiant')).toHaveAccessibleDescription(/a peut-être été créé/);
+  await expect.poll(() => stored(page)).toContain(username);
+  expect(await stored(page)).not.toContain(PASSWORD);
+  const other = `${PASSWORD}, autrement`;
+  await type(other);
+  await button(page, 'Ajouter').click();
+  await expect(page).toHaveURL('/admin/user');
+  const users = (await api.call('GET', 'user')) as unknown as { username: string }[];
+  expect(users.filter((one) => one.username.includes(api.mark))).toHaveLength(1);
+  for (const [password, status] of [
+    [PASSWORD, 401],
+    [other, 200],
+  ] as const) {
+    const signIn = await request.post('/api/login', { data: { username, password } });
+    expect(signIn.status()).toBe(status);
+  }
 });
 
 test('sessions imported without an answer, and confirmed again, come once', async ({ page, api, complaints }) => {
