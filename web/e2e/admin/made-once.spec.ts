@@ -1,5 +1,5 @@
 import { dialog } from '../fixtures';
-import { csv, preview } from './csv';
+import { csv, preview, sendCsv } from './csv';
 import { answerLeaving, reload, resume, stored } from './draft';
 import { holdAnswer, STILL } from './held';
 import { message } from './message';
@@ -180,6 +180,22 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
   await button(preview(page), 'Confirmer').click();
   await expect(page.getByText('Import réussi : 1 créée, 0 modifiée, 0 inchangée.')).toBeVisible();
   const made = (await api.call('GET', `session_stage?stageId=${id}`)) as unknown as object[];
+  expect(made).toHaveLength(1);
+});
+
+test('stages imported without an answer are known when they are checked again: there is nothing left to import', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await sendCsv(page, csv(`Code;Libellé\nS-${api.mark};Un stage\n`));
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/stage\/import(\?|$)/, 'lost');
+  await button(preview(page), 'Confirmer').click();
+  await held.arrived();
+  held.release();
+  await button(page, 'Réessayer').click();
+  await expect(page.getByRole('dialog', { name: 'Rien à importer' })).toContainText('1 ligne lue');
+  const made = (await api.call('GET', `stage?searchString=${api.mark}`)) as unknown as object[];
   expect(made).toHaveLength(1);
 });
 
