@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { useApp } from '../test/app.js';
-import { signedIn, useAccounts } from '../test/client.js';
+import { Client, signedIn, useAccounts } from '../test/client.js';
 import { file, formOf } from '../test/forms.js';
+import type { Document } from '../test/fuzz/operations.js';
 import { pruneNow } from '../test/history.js';
 import { bytesOf, picture } from '../test/images.js';
 import { moved, otherInstance } from '../test/other-instance.js';
 
 const app = useApp();
 const other = otherInstance(app);
-const as = useAccounts(app, { staff: 'staff' });
+const as = useAccounts(app, { staff: 'staff', admin: 'admin' });
 
 const KEY = 'a1B2c3D4e5F6';
 const under = (cle: string) => ({ 'Idempotency-Key': cle });
@@ -133,6 +135,8 @@ describe('a creation under a key', () => {
   });
 });
 
+type Request = [path: string, body: object, method?: 'POST' | 'PUT'];
+
 describe('every creation that may be sent again', () => {
   let image: () => FormData;
   beforeAll(async () => {
@@ -140,20 +144,24 @@ describe('every creation that may be sent again', () => {
     image = () => formOf({ file: file(bytes, 'a.png', 'image/png'), alt: 'Un' });
   });
   const stage = () => formOf({ code: 'A-1', name: 'Un' });
+  const lines = (title: string, code: string) =>
+    formOf({ file: file(`${title}\n${code}\n`, 'lignes.csv', 'text/csv') });
+  const password = 'correct cheval pile agrafe';
+  const account = { username: 'ada', password, passwordConfirmation: password };
 
-  it.each<[string, (ids: Record<string, number>) => Parameters<typeof create>]>([
+  const creations: [string, (ids: Record<string, number>) => Request][] = [
     ['a parcours', () => ['parcours', { name: 'Un' }]],
     ['a category', ({ parcours }) => ['categorie', { name: 'Un', id_parcours: parcours }]],
     ['a sous-parcours', ({ parcours }) => ['sousparcours', { name: 'Un', id_parcours: parcours }]],
     ['a stage', () => ['stage', stage()]],
     ['a responsable', () => ['responsable', { firstName: 'Ada', lastName: 'LOVELACE' }]],
+    ['a place', () => ['lieu', lieu()]],
     ['a session', ({ stage }) => ['session_stage', { stageId: stage }]],
+    ['an account', () => ['user', account]],
     ['an image', () => ['image', image()]],
     ['a PDF', () => ['image/pdf', formOf({ file: file() })]],
-    [
-      'an import of sessions',
-      () => ['session_stage/import', formOf({ file: file('Code du stage\nA-0\n', 'sessions.csv', 'text/csv') })],
-    ],
+    ['an import of stages', () => ['stage/import', lines('Code;Libellé', 'A-1;Un')]],
+    ['an import of sessions', () => ['session_stage/import', lines('Code du stage', 'A-0')]],
     [
       'a stage among the lines of a sheet',
       ({ stage }) => [
@@ -164,7 +172,6 @@ describe('every creation that may be sent again', () => {
             { code: 'A-1', name: 'Un' },
           ],
         },
-        KEY,
         'PUT',
       ],
     ],
@@ -185,23 +192,87 @@ describe('every creation that may be sent again', () => {
         { stageIds: [stage], categorieId: categorie, sousParcoursIds: [sousParcours] },
       ],
     ],
-  ])('%s is done once', async (_what, requestOf) => {
+  ];
+
+  it.each(creations)('%s is done once', async (_what, requestOf) => {
     const parcours = await app.world.parcours();
     const stage = await app.world.stage({ code_stage: 'A-0' });
     const categorie = await app.world.categorie(parcours);
     const sousParcours = await app.world.sousParcours(parcours);
-    await as.staff.call('POST', '/api/session_stage', { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' });
+    await as.admin.call('POST', '/api/session_stage', { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' });
     const ids = { parcours: parcours.id, stage: stage.id, categorie: categorie.id, sousParcours: sousParcours.id };
-    const send = () => create(...requestOf(ids));
+    const send = () => {
+      const [path, body, method = 'POST'] = requestOf(ids);
+      return as.admin.call(method, `/api/${path}`, body, under(KEY));
+    };
 
     const first = await send();
     expect(first.status).toBe(200);
     expect(Number(first.headers.get('X-Modification'))).toBeGreaterThan(0);
-    const { headers } = await as.staff.get('/api/journal?limit=1');
+    const { headers } = await as.admin.get('/api/journal?limit=1');
 
     expect(told(await send())).toEqual(told(first));
-    expect((await as.staff.get('/api/journal?limit=1')).headers.get('X-Total-Count')).toBe(
+    expect((await as.admin.get('/api/journal?limit=1')).headers.get('X-Total-Count')).toBe(
       headers.get('X-Total-Count'),
     );
+  });
+
+  it('is one of these; no other POST makes anything new', async () => {
+    const { paths } = (await app.ok('/api/docs-json')) as Document;
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [] }]) => ({
+        route: `${method.toUpperCase()} ${path}`,
+        isKeyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
+      })),
+    );
+    const ids = { parcours: 1, stage: 1, categorie: 1, sousParcours: 1 };
+    const inTable = creations.map(([, requestOf]) => {
+      const [path, , method = 'POST'] = requestOf(ids);
+      return `${method} /api/${path.replace(/\d+/, '{id}')}`;
+    });
+
+    expect(routes.flatMap(({ route, isKeyed }) => (isKeyed ? route : [])).sort()).toEqual(inTable.sort());
+    const others = routes.flatMap(({ route, isKeyed }) =>
+      isKeyed || !route.startsWith('POST') || route.endsWith('/versions/{n}/retablir') ? [] : route,
+    );
+    expect(others.sort()).toEqual(
+      [
+        // Signs in.
+        'POST /api/login',
+        // Write nothing.
+        'POST /api/stage/import/erreurs',
+        'POST /api/stage/lot/exporter',
+        'POST /api/stage/collage',
+        'POST /api/session_stage/import/erreurs',
+        'POST /api/markdown',
+        // Change or delete what is there: done again, they change nothing or are refused.
+        'POST /api/stage/lot/modifier',
+        'POST /api/stage/lot/supprimer',
+        'POST /api/responsable/{id}/fusionner',
+        'POST /api/journal/{id}/annuler',
+      ].sort(),
+    );
+  });
+});
+
+describe('an account', () => {
+  const password = 'correct cheval pile agrafe';
+  const account = (own = password) => ({ username: 'ada', password: own, passwordConfirmation: own });
+  const make = (own?: string) => as.admin.call('POST', '/api/user', account(own), under(KEY));
+
+  it('with another password is another creation, and the first password stays', async () => {
+    expect((await make()).status).toBe(200);
+    expect((await make('une autre phrase de passe')).body.errors).toEqual([
+      { param: 'Idempotency-Key', msg: expect.stringMatching(/déjà servi/) },
+    ]);
+    expect((await new Client(app).signIn('ada', password)).status).toBe(200);
+  });
+
+  it('is kept under its key without a fast hash of its password', async () => {
+    await make();
+    const [{ digest }] = await app.dataSource.query('SELECT digest FROM creation_key');
+    const sent = JSON.stringify(['POST', '/api/user', account(), []]);
+
+    expect(digest).not.toBe(createHash('sha256').update(sent).digest('hex'));
   });
 });

@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { createHash, subtle } from 'node:crypto';
+import { createHash, scrypt, subtle } from 'node:crypto';
+import { promisify } from 'node:util';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import type { Transactions } from '../content/transactions.js';
@@ -22,13 +23,18 @@ const HEADER = 'Idempotency-Key';
 const KEY = /^[A-Za-z0-9]{8,64}$/;
 const BAD_KEY = `Donnez à ${HEADER} de 8 à 64 lettres sans accent ou chiffres, tirés au hasard pour chaque création.`;
 
+interface CreatesOptions {
+  /** Fields of the body that are passwords. */
+  secrets?: string[];
+}
+
 /**
  * The client may send this creation again under its `Idempotency-Key`: it is done once. The handler must run a single
  * transaction.
  */
-export function Creates(): MethodDecorator {
+export function Creates({ secrets = [] }: CreatesOptions = {}): MethodDecorator {
   return applyDecorators(
-    SetMetadata(CREATES, true),
+    SetMetadata(CREATES, secrets),
     Errors(409),
     ApiHeader({
       name: HEADER,
@@ -52,9 +58,10 @@ export class RepeatedCreations implements NestInterceptor {
     const cle = request.get(HEADER);
     const audit = requireAuditContext();
     const { principal } = audit;
-    if (cle === undefined || principal.genre !== 'compte' || !isCreation(context)) return next.handle();
+    const secrets = secretsOf(context);
+    if (cle === undefined || principal.genre !== 'compte' || secrets === undefined) return next.handle();
     if (!KEY.test(cle)) throw badRequest([{ param: HEADER, msg: BAD_KEY }]);
-    const creation: Creation = { id_user: principal.id, cle, digest: await digestOf(request) };
+    const creation: Creation = { id_user: principal.id, cle, digest: await digestOf(request, secrets, cle) };
     return runAs({ ...audit, creation }, () => next.handle()).pipe(
       mergeMap(async (answer: object) => {
         if (creation.answer !== undefined) return JSON.parse(creation.answer) as object;
@@ -81,20 +88,33 @@ export class RepeatedCreations implements NestInterceptor {
   }
 }
 
-const isCreation = (context: ExecutionContext) => Reflect.getMetadata(CREATES, context.getHandler()) === true;
+/** Undefined where the handler is no creation. */
+const secretsOf = (context: ExecutionContext) =>
+  Reflect.getMetadata(CREATES, context.getHandler()) as string[] | undefined;
+
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
 type Files = Record<string, Express.Multer.File[]>;
 
 /**
  * Digest of the method, address, fields and files. The raw bytes differ each time: a form draws its separator at
- * random.
+ * random. It is stored: a password is in it by a slow hash only, as in its account.
  */
-async function digestOf({ method, originalUrl, body, files = {} }: Request): Promise<string> {
+async function digestOf(
+  { method, originalUrl, body, files = {} }: Request,
+  secrets: string[],
+  cle: string,
+): Promise<string> {
   const digests: unknown[] = [];
   for (const [name, sent] of Object.entries(files as Files))
     for (const { originalname, buffer } of sent)
       // `subtle` hashes on another thread: a large file takes time.
       digests.push([name, originalname, Buffer.from(await subtle.digest('SHA-256', buffer)).toString('hex')]);
-  const sent = JSON.stringify([method, originalUrl, body, digests]);
+  if (secrets.length > 0) {
+    const passwords = JSON.stringify(secrets.map((name) => (body as Record<string, unknown> | undefined)?.[name]));
+    digests.push((await slowHash(passwords, cle, 32)).toString('hex'));
+  }
+  const withoutSecrets = (name: string, value: unknown) => (secrets.includes(name) ? undefined : value);
+  const sent = JSON.stringify([method, originalUrl, body, digests], withoutSecrets);
   return createHash('sha256').update(sent).digest('hex');
 }

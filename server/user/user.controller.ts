@@ -5,6 +5,7 @@ import { Writes } from '../auth/guard.js';
 import { USER } from '../auth/user.kind.js';
 import { ApiException } from '../errors.js';
 import { Body, IfMatch, Param } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
@@ -42,7 +43,8 @@ export class UserController {
    */
   @Post()
   @HttpCode(200)
-  @Errors(409, 429)
+  @Creates({ secrets: ['password', 'passwordConfirmation'] })
+  @Errors(429)
   createUser(@Body() body: UserBody): Promise<UserDetail> {
     return this.users.create(body);
   }

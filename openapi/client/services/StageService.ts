@@ -36,6 +36,7 @@ import { request as __request } from '../core/request';
  * @param formData
  * @param dryRun Simuler : ne rien enregistrer.
  * @param actes Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImportResult
  * @throws ApiError
  */
@@ -43,10 +44,14 @@ export function importStages(
   formData: ImportForm,
   dryRun?: boolean,
   actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
+  idempotencyKey?: string,
 ): CancelablePromise<ImportResult> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/stage/import',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     query: {
       'dryRun': dryRun,
       'actes': actes,

@@ -25,15 +25,20 @@ export function listUsers(): CancelablePromise<Array<UserDetail>> {
  * Créer un utilisateur.
  * Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
  * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns UserDetail
  * @throws ApiError
  */
 export function createUser(
   requestBody: UserBody,
+  idempotencyKey?: string,
 ): CancelablePromise<UserDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/user',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
     body: requestBody,
     mediaType: 'application/json',
   });

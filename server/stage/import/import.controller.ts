@@ -6,6 +6,7 @@ import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
+import { Creates } from '../../http/creates.js';
 import { Multipart } from '../../http/upload.js';
 import { STAGE } from '../stage.kind.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';
@@ -28,6 +29,7 @@ export class ImportController {
   @Writes(STAGE.droit)
   @Post('import')
   @HttpCode(200)
+  @Creates()
   @Multipart(ImportForm, ['file'], CSV)
   importStages(
     @Query() query: ImportQuery,

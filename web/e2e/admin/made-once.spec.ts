@@ -1,9 +1,9 @@
 import { dialog } from '../fixtures';
-import { csv, preview } from './csv';
+import { csv, preview, sendCsv } from './csv';
 import { answerLeaving, reload, resume, stored } from './draft';
 import { holdAnswer, STILL } from './held';
 import { message } from './message';
-import { button, expect, field, test } from './staff';
+import { button, expect, field, PASSWORD, test } from './staff';
 import { bar, cell, makeStages, openSheet } from './sheet';
 import { item, opened, structureWorld } from './structure';
 
@@ -127,6 +127,45 @@ test('a place added beside a session, without an answer and named otherwise sinc
   expect(places.flatMap(({ nom }) => (nom.includes(api.mark) ? nom : []))).toEqual([`Atelier ${api.mark}`]);
 });
 
+test('an account without an answer is made once; a password typed since is its own, and none is kept in the browser', async ({
+  page,
+  api,
+  complaints,
+  request,
+}) => {
+  const username = `u-${api.mark}`;
+  const type = async (password: string) => {
+    await field(page, 'Mot de passe').fill(password);
+    await field(page, 'Confirmation du mot de passe').fill(password);
+  };
+  await page.goto('/admin/user/add');
+  await answerLeaving(page);
+  await field(page, 'Identifiant').fill(username);
+  await type(PASSWORD);
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/user$/, 'lost');
+  await button(page, 'Ajouter').click();
+  await held.arrived();
+  held.release();
+  await expect(page.getByRole('alert')).toContainText("Impossible d'ajouter un utilisateur");
+  await expect(field(page, 'Identifiant')).toHaveJSProperty('readOnly', true);
+  await expect(field(page, 'Identifiant')).toHaveAccessibleDescription(/a peut-être été créé/);
+  await expect.poll(() => stored(page)).toContain(username);
+  expect(await stored(page)).not.toContain(PASSWORD);
+  const other = `${PASSWORD}, autrement`;
+  await type(other);
+  await button(page, 'Ajouter').click();
+  await expect(page).toHaveURL('/admin/user');
+  const users = (await api.call('GET', 'user')) as unknown as { username: string }[];
+  expect(users.filter((one) => one.username.includes(api.mark))).toHaveLength(1);
+  for (const [password, status] of [
+    [PASSWORD, 401],
+    [other, 200],
+  ] as const) {
+    const signIn = await request.post('/api/login', { data: { username, password } });
+    expect(signIn.status()).toBe(status);
+  }
+});
+
 test('sessions imported without an answer, and confirmed again, come once', async ({ page, api, complaints }) => {
   const { id, code_stage } = await api.stage(`S-${api.mark}`);
   await page.goto('/admin/session/import');
@@ -141,6 +180,22 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
   await button(preview(page), 'Confirmer').click();
   await expect(page.getByText('Import réussi : 1 créée, 0 modifiée, 0 inchangée.')).toBeVisible();
   const made = (await api.call('GET', `session_stage?stageId=${id}`)) as unknown as object[];
+  expect(made).toHaveLength(1);
+});
+
+test('stages imported without an answer are known when they are checked again: there is nothing left to import', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await sendCsv(page, csv(`Code;Libellé\nS-${api.mark};Un stage\n`));
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/stage\/import(\?|$)/, 'lost');
+  await button(preview(page), 'Confirmer').click();
+  await held.arrived();
+  held.release();
+  await button(page, 'Réessayer').click();
+  await expect(page.getByRole('dialog', { name: 'Rien à importer' })).toContainText('1 ligne lue');
+  const made = (await api.call('GET', `stage?searchString=${api.mark}`)) as unknown as object[];
   expect(made).toHaveLength(1);
 });
 

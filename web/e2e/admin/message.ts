@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { act, type Api, button, expect, filter, popover, rowOf } from './staff';
 
-export const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const message = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 /** Deletes a responsable from the list, which then says so. */
 export async function deleted(page: Page, api: Api) {

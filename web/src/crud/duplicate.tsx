@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { modificationOf } from '../api/history';
+import { statusOf } from '../api/client';
+import { modificationOf, undoModification } from '../api/history';
 import { QueryView } from '../api/query-view';
-import { CreationKey } from '../api/resource';
+import { CreationKey, isCertainFailure, isRejection } from '../api/resource';
+import { changedFields } from '../edit/edit';
 import { withNotice } from '../edit/message';
 import { useSubmit } from '../edit/use-edit';
 import { fold } from '../lib/french';
@@ -88,6 +90,49 @@ function CopyForm<Detail, Values extends CopyValues>(props: CopyFormProps<Detail
   );
 }
 
+/**
+ * Makes one copy for one opening of the dialog. A copy whose answer was lost is sent again under its key; where the values have
+ * changed since, it is then undone, and made from the new values.
+ */
+function useCopy<Detail, Values extends CopyValues>(of: Duplication<Detail, Values>, id: number) {
+  const [key] = useState(() => new CreationKey());
+  const unanswered = useRef<Values>(undefined);
+  const toUndo = useRef<number>(undefined);
+
+  const sendOnce = async (values: Values): Promise<Detail> => {
+    try {
+      const copy = await of.send(id, values, key);
+      unanswered.current = undefined;
+      return copy;
+    } catch (error) {
+      if (isRejection(error)) unanswered.current = undefined;
+      else if (!isCertainFailure(error)) unanswered.current = values;
+      throw error;
+    }
+  };
+
+  const undoCopy = async (modification: number) => {
+    await undoModification(modification).catch((error: unknown) => {
+      // Undone before, by a request whose answer was lost.
+      if (statusOf(error) !== 409) throw error;
+    });
+    toUndo.current = undefined;
+    key.renew();
+  };
+
+  return async (values: Values): Promise<Detail> => {
+    const sent = unanswered.current;
+    if (sent && changedFields(sent, values).length > 0)
+      try {
+        toUndo.current = modificationOf(await sendOnce(sent));
+      } catch (error) {
+        if (!isRejection(error)) throw error;
+      }
+    if (toUndo.current !== undefined) await undoCopy(toUndo.current);
+    return sendOnce(values);
+  };
+}
+
 type DuplicateDialogProps<Detail, Values extends CopyValues> = {
   of: Duplication<Detail, Values>;
   id: number;
@@ -99,7 +144,7 @@ function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }:
   const form = useId();
   const navigate = useNavigate();
   const { send, sending, problem, dismiss } = useSubmit();
-  const [key] = useState(() => new CreationKey());
+  const makeCopy = useCopy(of, id);
   const [typedValues, setTypedValues] = useState<Partial<Values>>({});
   const [corrected, setCorrected] = useState<string[]>([]);
   const proposal = useQuery({
@@ -118,7 +163,7 @@ function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }:
     send(async () => {
       if (!data) return;
       setCorrected([]);
-      const copy = await of.send(id, { ...data.proposed, ...typedValues }, key);
+      const copy = await makeCopy({ ...data.proposed, ...typedValues });
       const modification = modificationOf(copy);
       const message = { text: of.done(copy, data.source), modification, undoPath: of.listPath(data.source) };
       void navigate(of.editPath(copy), withNotice(message));

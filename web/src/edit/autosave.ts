@@ -82,7 +82,7 @@ export function useAutosave<Values extends object>({
     if (!storable) deleteAutosave(id);
     else {
       const title = document.querySelector('h1')?.textContent ?? document.title;
-      const creation = word && sent && isPlain(sent) ? { word, values: sent as Record<string, unknown> } : undefined;
+      const creation = word && sent && isStorable(sent) ? { word, values: sent as Record<string, unknown> } : undefined;
       scheduleAutosave({ ...storable, id, account, path, title, date: new Date().toISOString(), creation });
     }
   }, [account, base, values, labels, word, sent, id, path]);
@@ -111,14 +111,16 @@ function toStorableChanges<Values extends object>(
   values: Values,
   labels: Record<keyof Values & string, string>,
 ) {
-  const changed = changedFields(base, values).filter((name) => !/password/i.test(name));
-  const isStorable = (name: keyof Values) => isPlainValue(values[name]);
-  const plain = changed.filter(isStorable);
+  const changed = changedFields(base, values).filter((name) => !isPassword(name));
+  const plain = changed.filter((name) => isPlainValue(values[name]));
   if (plain.length === 0) return undefined;
   const pick = (of: Values) => Object.fromEntries(plain.map((name) => [name, of[name]]));
-  const unstored = changed.filter((name) => !isStorable(name)).map((name) => labels[name]);
+  const unstored = changed.filter((name) => !isPlainValue(values[name])).map((name) => labels[name]);
   return { values: pick(values), base: pick(base), apart: unstored };
 }
 
 const isPlainValue = (value: unknown) => typeof value !== 'object' || Array.isArray(value);
-const isPlain = (values: object) => Object.values(values).every(isPlainValue);
+const isPassword = (name: string) => /password/i.test(name);
+/** A creation is stored whole or not at all. */
+const isStorable = (values: object) =>
+  Object.entries(values).every(([name, value]) => isPlainValue(value) && !isPassword(name));

@@ -78,5 +78,7 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     },
     dismiss,
   };
-  return { ...state, entity, values, field };
+  /** A creation is being sent, or has been sent without an answer: it may have been made. */
+  const mayBeCreated = form.creation !== undefined;
+  return { ...state, entity, values, field, mayBeCreated };
 }

@@ -65,7 +65,8 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
     return `Le double est ${positionText}, ${associationsText}\u00a0; «\u00a0${source.nom_categorie}\u00a0» ne change pas.`;
   },
   failed: 'Impossible de dupliquer la catégorie\u00a0:',
-  send: async (id, values, key) => ({ ...(await duplicateCategorie(id, values, key)), associations: 0 }),
+  // The same object: `modificationOf` knows it.
+  send: async (id, values, key) => Object.assign(await duplicateCategorie(id, values, key), { associations: 0 }),
   done: (copy, { nom_categorie }) =>
     `La catégorie «\u00a0${copy.nom_categorie}\u00a0» a été dupliquée de «\u00a0${nom_categorie}\u00a0».`,
   editPath: ({ id, id_parcours }) => adminPaths.categorie(id_parcours).edit(id),

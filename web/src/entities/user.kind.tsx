@@ -26,8 +26,8 @@ function useUserForm({ entity: user, formProps }: FormProps<User>) {
       is_admin: 'Administrateur',
     },
     valuesOf,
-    send: async ({ username, ...body }, { id, version }) => {
-      if (id === undefined) return { saved: await userResource.create({ username, ...body }), ended: false };
+    send: async ({ username, ...body }, { id, version, key }) => {
+      if (id === undefined) return { saved: await userResource.create({ username, ...body }, key), ended: false };
       const { is_admin, password } = body;
       const sessionEnded = user !== undefined && is_admin !== user.is_admin && (await isOwnAccount(user));
       const saved = await userResource.update(id, password === '' ? { is_admin } : body, version);
@@ -50,6 +50,9 @@ const valuesOf = (user: User | undefined) => ({
   is_admin: user?.is_admin ?? false,
 });
 
+const FIXED_HINT = 'Un identifiant ne change pas.';
+const UNANSWERED_HINT =
+  'Ce compte a peut-être été créé\u00a0: envoyez-le de nouveau pour le savoir, il n’y en aura qu’un.';
 const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. Il sera à changer à la première connexion.';
 const EDIT_HINT =
   'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, et sera à changer à la première connexion.';
@@ -63,9 +66,9 @@ function UserForm(props: FormProps<User>) {
     <Form form={form} {...formProps}>
       <TextField
         autoComplete="off"
-        // An identifiant cannot change, nor be edited while its creation is being sent.
-        readOnly={user !== undefined || form.sending}
-        hint={user && 'Un identifiant ne change pas.'}
+        // An identifiant cannot change, nor be edited while its creation is being sent, or may have been made.
+        readOnly={user !== undefined || form.sending || form.mayBeCreated}
+        hint={user ? FIXED_HINT : form.mayBeCreated && !form.sending ? UNANSWERED_HINT : undefined}
         {...form.field('username')}
       />
       {user && user.username === ownUser?.username ? (

@@ -9,7 +9,7 @@ export const userResource = defineResource({
   name: 'user',
   list: () => UserService.listUsers(),
   get: (id) => UserService.getUser(id),
-  create: (body: UserBody) => UserService.createUser(body),
+  create: (body: UserBody, key) => UserService.createUser(body, key),
   update: (id, body: UserUpdateBody, ifMatch) => UserService.updateUser(id, body, ifMatch),
   remove: (id) => UserService.deleteUser(id),
 });

@@ -60,7 +60,7 @@ function importCalls<R extends ImportResult>(
 }
 
 export const stageImportCalls = importCalls(
-  (form, dryRun, actes) => StageService.importStages(form, dryRun, actes),
+  (form, dryRun, actes, key) => StageService.importStages(form, dryRun, actes, key),
   (form) => StageService.annotateStages(form),
 );
 export const sessionImportCalls = importCalls(

@@ -136,7 +136,7 @@ export const sessionResource = {
 
 /** Copies sessions to the following year. */
 export const duplicateSessions = (body: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
-  write(SessionStageService.duplicateSessions(body, false, key.forBody(body)));
+  write(SessionStageService.duplicateSessions(body, undefined, key.forBody(body)));
 
 /** Dry run, fetched when the dialog opens and never refetched while it is open. */
 export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
