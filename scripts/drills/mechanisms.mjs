@@ -35,12 +35,12 @@ const MECHANISMS = [
     name: 'password-queue',
     edits: [
       [
-        'server/auth/password.ts',
+        'server/auth/passwords/password.ts',
         'new Semaphore(maxConcurrent, { maxQueue, waitTimeoutMs, busyError: tooMany })',
         'new Semaphore(Infinity + maxConcurrent, { maxQueue, waitTimeoutMs, busyError: tooMany })',
       ],
     ],
-    tests: ['server/auth/hash-queue.test.ts'],
+    tests: ['server/auth/passwords/hash-queue.test.ts'],
   },
   {
     name: 'sign-in-throttle',
@@ -106,7 +106,7 @@ const MECHANISMS = [
   },
   {
     name: 'pool-away',
-    edits: [['server/database/mysql-pool.ts', '    if (this.isAway) throw awayError();\n', '']],
+    edits: [['server/database/mysql/pool.ts', '    if (this.isAway) throw awayError();\n', '']],
     tests: ['server/http/away.test.ts'],
     onServer: true,
   },
@@ -114,7 +114,7 @@ const MECHANISMS = [
     name: 'writer-share',
     edits: [
       [
-        'server/database/mysql-writer.ts',
+        'server/database/mysql/writer.ts',
         'Math.floor(poolSize * WRITER_SHARE)',
         'Math.floor(poolSize * WRITER_SHARE * 100)',
       ],

@@ -12,7 +12,7 @@ import {
   Repository,
 } from 'typeorm';
 import { config } from '../config/config.js';
-import { writeLineDeferred } from '../content/journal-lines.js';
+import { writeLineDeferred } from '../content/journal/journal-lines.js';
 import { Transactions } from '../content/transactions.js';
 import { quote } from '../database/dialect.js';
 import { retryRead } from '../database/errors.js';

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import type { LoginBody } from './auth.dto.js';
-import { hashing, verifyPassword } from './password.js';
+import { hashing, verifyPassword } from './passwords/password.js';
 import { SignInService, type Visitor } from './session.service.js';
 import { FailedSignIns, SignInThrottle } from './sign-in-throttle.js';
 import { User } from './user.entity.js';

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { writeLine } from '../content/journal-lines.js';
+import { writeLine } from '../content/journal/journal-lines.js';
 import { Setting } from '../database/setting.entity.js';
 import { upsertAll } from '../database/sql.js';
 

@@ -4,7 +4,7 @@ import { config, type Config, OperatorError } from '../config/config.js';
 import { ContentVersion } from '../content/content-version.js';
 import type { Schema } from '../content/database.js';
 import { createWriter } from '../content/database.js';
-import { writeLine } from '../content/journal-lines.js';
+import { writeLine } from '../content/journal/journal-lines.js';
 import { quote } from '../database/dialect.js';
 import { explainOpening } from '../database/errors.js';
 import {

@@ -1,4 +1,4 @@
-import { passwordFault } from '../auth/password.js';
+import { passwordFault } from '../auth/passwords/password.js';
 import { SignInFailure } from '../auth/sign-in-throttle.js';
 import { User } from '../auth/user.entity.js';
 import { OperatorError } from '../config/env.js';

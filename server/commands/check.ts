@@ -5,7 +5,7 @@ import { config } from '../config/config.js';
 import { isSame, readChange } from '../content/change.js';
 import { Fichier } from '../content/fichier.entity.js';
 import { type ContentType, ContentTypes, keyOf, keyText, type Snapshot } from '../content/kind.js';
-import type { Revision } from '../content/recorder.js';
+import type { Revision } from '../content/journal/recorder.js';
 import { ContentReader } from '../content/rows.js';
 import { checkReferences, checkSchema, checkServer, type Diagnostic } from '../database/checks.js';
 import { explainOpening } from '../database/errors.js';

@@ -1,5 +1,5 @@
 import { OperatorError } from '../config/env.js';
-import { writeLine } from '../content/journal-lines.js';
+import { writeLine } from '../content/journal/journal-lines.js';
 import { insertDemo, loadDemo } from '../demo/demo.js';
 import { defaultTerms, pruneHistory } from '../history/pruning/prune.js';
 import { asCommand } from '../principal.js';

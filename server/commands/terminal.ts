@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { generatePassword } from '../auth/password.js';
+import { generatePassword } from '../auth/passwords/password.js';
 import { OperatorError } from '../config/env.js';
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;

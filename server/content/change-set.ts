@@ -2,7 +2,13 @@ import { settleAll } from '../database/statement-queue.js';
 import { isSame } from './change.js';
 import { lockReferencedFiles } from './files.js';
 import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText, type Snapshot } from './kind.js';
-import { existingIds, type MissingMember, reasonOf, removeMissing, type ContentSource } from './missing-members.js';
+import {
+  existingIds,
+  type MissingMember,
+  reasonOf,
+  removeMissing,
+  type ContentSource,
+} from './journal/missing-members.js';
 import type { Update } from './row-change.js';
 import { ContentReader } from './rows.js';
 

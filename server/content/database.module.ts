@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentVersion } from './content-version.js';
-import { JournalLines } from './journal-lines.js';
+import { JournalLines } from './journal/journal-lines.js';
 import { ContentTypes } from './kind.js';
 import { Transactions } from './transactions.js';
 import type { Database } from './database.js';

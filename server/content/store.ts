@@ -16,7 +16,7 @@ import {
   type Snapshot,
   type TableMapping,
 } from './kind.js';
-import type { AuditRecorder } from './recorder.js';
+import type { AuditRecorder } from './journal/recorder.js';
 import { inNameOrder, rowChangesOf, type Update } from './row-change.js';
 import { columnsOf, ContentLists, ContentRows } from './rows.js';
 import { refuseOtherVersion } from './stale.js';

@@ -9,7 +9,7 @@ import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
 import { type Judge, Permit } from './judge.js';
 import type { ContentType, ContentTypes } from './kind.js';
-import { AuditRecorder } from './recorder.js';
+import { AuditRecorder } from './journal/recorder.js';
 import { Content } from './store.js';
 
 const MAX_ATTEMPTS = 6;

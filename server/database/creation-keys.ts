@@ -1,7 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { ApiException } from '../errors.js';
 import type { Creation } from '../principal.js';
-import { CreationKey } from './creation-key.entity.js';
+import { LongText } from './columns.js';
 import { executeDeferred, type PendingId } from './statement-queue.js';
 import { FOR_UPDATE, insertMissing, select } from './sql.js';
 
@@ -10,6 +10,26 @@ const COLUMNS = 'digest, created_at, id_modification, result, answer';
 const ROW = 'id_user = ? AND cle = ?';
 const OTHER_BODY =
   'Cette valeur de Idempotency-Key a déjà servi à une autre création\u00a0: prenez-en une nouvelle pour celle-ci.';
+
+/**
+ * A creation that its sender may repeat, with its result, for a day. Without foreign key: account and key go
+ * independently.
+ */
+@Entity('creation_key')
+export class CreationKey {
+  @PrimaryColumn() id_user: number;
+  @PrimaryColumn({ length: 64 }) cle: string;
+  /** Digest of everything that was sent. */
+  @Column({ length: 64 }) digest: string;
+  /** Unix time, in seconds. */
+  @Index() @Column() created_at: number;
+  /** Null when the creation changed nothing. */
+  @Column({ type: Number, nullable: true }) id_modification: number | null;
+  /** Result of the transaction, in JSON; null only before it has committed. */
+  @LongText({ nullable: true }) result: string | null;
+  /** Body of the first answer, in JSON; null when the process ended before it was built. */
+  @LongText({ nullable: true }) answer: string | null;
+}
 
 type StoredCreation = Pick<CreationKey, 'digest' | 'created_at' | 'id_modification' | 'result' | 'answer'>;
 

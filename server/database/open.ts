@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { type Config, type DatabaseAddress, OperatorError } from '../config/config.js';
 import { isDatabaseAway, isRefused } from './errors.js';
-import { PoolFactory } from './mysql-pool.js';
+import { PoolFactory } from './mysql/pool.js';
 
 const OTHERS_MODE = 0o077;
 /** Files that this program keeps in the folder. */

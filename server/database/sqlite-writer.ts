@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { explainUnwritable, isDeadlock } from './errors.js';
-import type { PoolFigures } from './mysql-pool.js';
+import type { PoolFigures } from './mysql/pool.js';
 import type { Work, Writer } from './writer.js';
 
 /** The API of better-sqlite3 that is used here. */

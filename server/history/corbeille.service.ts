@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import { ContentTypes } from '../content/kind.js';
-import type { Modification, Revision } from '../content/recorder.js';
+import type { Modification, Revision } from '../content/journal/recorder.js';
 import { groupBy, whereIn } from '../database/sql.js';
 import type { ListPage, PageQuery } from '../http/page.js';
 import type { Droits } from '../principal.js';

@@ -9,7 +9,7 @@ import {
   knownFields,
   type TableMapping,
 } from '../content/kind.js';
-import type { Revision } from '../content/recorder.js';
+import type { Revision } from '../content/journal/recorder.js';
 import { ContentReader, readInBatches } from '../content/rows.js';
 import { select, whereIn } from '../database/sql.js';
 

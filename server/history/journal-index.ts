@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
 import { RESTORED_VERSION_SQL } from '../content/content-version.js';
-import type { Modification } from '../content/recorder.js';
+import type { Modification } from '../content/journal/recorder.js';
 import { LAST_PRUNING_SQL, select } from '../database/sql.js';
 import { onOneConnection, settleAll } from '../database/statement-queue.js';
 import { foldText } from '../french.js';

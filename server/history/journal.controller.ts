@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Admin, ChangesState, Staff } from '../auth/guard.js';
-import { JournalLines } from '../content/journal-lines.js';
+import { JournalLines } from '../content/journal/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { mayWrite } from '../auth/rights.js';
 import type { ContentType, ContentTypes } from '../content/kind.js';
-import type { Modification } from '../content/recorder.js';
+import type { Modification } from '../content/journal/recorder.js';
 import { select, whereIn } from '../database/sql.js';
 import type { Droits } from '../principal.js';
 

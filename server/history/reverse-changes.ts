@@ -11,8 +11,8 @@ import {
   knownFields,
   type Snapshot,
 } from '../content/kind.js';
-import { noteOn, removeMissing } from '../content/missing-members.js';
-import type { Revision } from '../content/recorder.js';
+import { noteOn, removeMissing } from '../content/journal/missing-members.js';
+import type { Revision } from '../content/journal/recorder.js';
 import type { Content } from '../content/store.js';
 import { flushDeferred, settleAll } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
 import { ContentTypes } from '../content/kind.js';
-import type { Modification } from '../content/recorder.js';
+import type { Modification } from '../content/journal/recorder.js';
 import { readInBatches } from '../content/rows.js';
 import type { Content } from '../content/store.js';
 import { Transactions } from '../content/transactions.js';

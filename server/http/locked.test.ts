@@ -1,7 +1,7 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import { config } from '../config/config.js';
 import { Transactions } from '../content/transactions.js';
-import { poolOf } from '../database/mysql-pool.js';
+import { poolOf } from '../database/mysql/pool.js';
 import { connectionOptions } from '../database/open.js';
 import { asCommand } from '../principal.js';
 import { type Answer, useApp } from '../test/app.js';

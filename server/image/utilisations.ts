@@ -3,7 +3,7 @@ import { mayWrite } from '../auth/rights.js';
 import { TimeSlice } from '../concurrency.js';
 import { filesInText, readFileReferences } from '../content/files.js';
 import { type ContentTypes, keyOf, keyText } from '../content/kind.js';
-import type { Revision } from '../content/recorder.js';
+import type { Revision } from '../content/journal/recorder.js';
 import { ContentReader } from '../content/rows.js';
 import { select } from '../database/sql.js';
 import type { Droits } from '../principal.js';

@@ -1,4 +1,4 @@
-import type { Revision } from '../content/recorder.js';
+import type { Revision } from '../content/journal/recorder.js';
 import { useDatabase } from '../test/database.js';
 
 const database = useDatabase();

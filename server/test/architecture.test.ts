@@ -39,6 +39,12 @@ function exportsOf(files: string[]): string[] {
   );
 }
 
+/** Folders that hold more than 16 of these files. */
+function crowded(files: string[]): string[] {
+  const folders = files.map((file) => dirname(file));
+  return [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 16);
+}
+
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
 const isTest = (file: string) => /\.test\.tsx?$|^server\/test\/|^web\/e2e\//.test(file);
@@ -96,6 +102,8 @@ describe('the server', () => {
     expect(cyclic(imports.map(({ from, to }) => [from, to]))).toEqual([]);
     expect(cyclic(imports.map(({ from, to }) => [areaOf(from), areaOf(to)]))).toEqual([]);
   });
+
+  it('has at most 16 files in a folder', () => expect(crowded(server)).toEqual([]));
 
   it('exports no name twice', () => {
     expect(exportsOf(server).length).toBeGreaterThan(200);
@@ -229,10 +237,7 @@ describe('the web', () => {
     expect(outside.filter(({ from, to }) => !mayCall(from) || !to.startsWith('openapi/client/'))).toEqual([]);
   });
 
-  it('has at most 16 files in a folder', () => {
-    const folders = code.map((file) => dirname(file));
-    expect([...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 16)).toEqual([]);
-  });
+  it('has at most 16 files in a folder', () => expect(crowded(code)).toEqual([]));
 
   it('speaks in the terms of the field: private words that are gone stay away; a session is a training session', () => {
     const gone = new RegExp(

@@ -3,7 +3,7 @@ import { Session } from '../auth/session.entity.js';
 import { SignInAddress, SignInFailure } from '../auth/sign-in-throttle.js';
 import { User } from '../auth/user.entity.js';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { Modification, Revision } from '../content/recorder.js';
+import { Modification, Revision } from '../content/journal/recorder.js';
 import { Definition } from '../definition/definition.entity.js';
 import { Fichier } from '../content/fichier.entity.js';
 import { Presence } from '../history/presence/presence.entity.js';

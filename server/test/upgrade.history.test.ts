@@ -6,7 +6,7 @@ import { asCommand } from '../principal.js';
 import { config } from '../config/config.js';
 import { dialect } from '../database/dialect.js';
 import { closeDatabase, openDatabase } from '../content/database.js';
-import { verifyPassword } from '../auth/password.js';
+import { verifyPassword } from '../auth/passwords/password.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { schema } from '../schema.js';
 import { dump } from './content-dump.js';

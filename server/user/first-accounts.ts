@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { generatePassword, hashPassword, passwordFault } from '../auth/password.js';
+import { generatePassword, hashPassword, passwordFault } from '../auth/passwords/password.js';
 import { User } from '../auth/user.entity.js';
 import { USER } from '../auth/user.kind.js';
 import { config, OperatorError } from '../config/config.js';

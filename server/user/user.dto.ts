@@ -1,5 +1,5 @@
 import { UsernameBody } from '../auth/auth.dto.js';
-import { passwordFault } from '../auth/password.js';
+import { passwordFault } from '../auth/passwords/password.js';
 import { User } from '../auth/user.entity.js';
 import { MIN_PASSWORD_LENGTH } from '../config/env.js';
 import { CustomRule, type RuleContext } from '../http/validation/field.js';

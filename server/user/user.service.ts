@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { forgetFirstPassword } from '../auth/first-passwords.js';
-import { hashing, hashPassword } from '../auth/password.js';
+import { forgetFirstPassword } from '../auth/passwords/first-passwords.js';
+import { hashing, hashPassword } from '../auth/passwords/password.js';
 import { closeSessionsOf } from '../auth/session.service.js';
 import { User } from '../auth/user.entity.js';
 import { LAST_ADMIN, lockedAdmins, USER } from '../auth/user.kind.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { requireDroit } from '../../auth/rights.js';
 import { User } from '../../auth/user.entity.js';
 import { ContentTypes } from '../../content/kind.js';
-import { serialize } from '../../content/serialize.js';
+import { serialize } from '../../content/journal/serialize.js';
 import { Transactions } from '../../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select, tableOf, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { type ContentType, type Key, keyOf, keyText } from '../../content/kind.js';
-import type { Revision } from '../../content/recorder.js';
+import type { Revision } from '../../content/journal/recorder.js';
 import { select } from '../../database/sql.js';
 import { compareFrench } from '../../french.js';
 import { historyCondition } from '../journal.service.js';

@@ -11,9 +11,9 @@ import {
   type Snapshot,
   type TableMapping,
 } from '../../content/kind.js';
-import type { Modification, Operation, Revision } from '../../content/recorder.js';
+import type { Modification, Operation, Revision } from '../../content/journal/recorder.js';
 import { ContentReader } from '../../content/rows.js';
-import { champOf, serialize, type Serialized } from '../../content/serialize.js';
+import { champOf, serialize, type Serialized } from '../../content/journal/serialize.js';
 import type { Content } from '../../content/store.js';
 import { Transactions } from '../../content/transactions.js';
 import { foundOr404, groupBy, select, whereIn } from '../../database/sql.js';

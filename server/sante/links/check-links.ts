@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, type EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
-import { writeLine } from '../../content/journal-lines.js';
+import { writeLine } from '../../content/journal/journal-lines.js';
 import type { Transactions } from '../../content/transactions.js';
 import { Id } from '../../database/columns.js';
 import { Setting } from '../../database/setting.entity.js';

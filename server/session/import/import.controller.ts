@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ChangesState, Staff, Writes } from '../../auth/guard.js';
-import { JournalLines } from '../../content/journal-lines.js';
+import { JournalLines } from '../../content/journal/journal-lines.js';
 import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';

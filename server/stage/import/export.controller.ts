@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ChangesState, Staff } from '../../auth/guard.js';
-import { JournalLines } from '../../content/journal-lines.js';
+import { JournalLines } from '../../content/journal/journal-lines.js';
 import { CsvResponse } from '../../csv/write.js';
 import { Body, Query } from '../../http/arguments.js';
 import type { Compte } from '../../principal.js';

@@ -1,5 +1,5 @@
-import { config } from '../config/config.js';
-import { foldText } from '../french.js';
+import { config } from '../../config/config.js';
+import { foldText } from '../../french.js';
 
 /*
  * Passwords that attackers try first and that are long enough to be accepted. The list is kept by hand: a word is

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionOptions } from 'mysql2';
 import { connect, type Socket } from 'node:net';
-import { StatementQueue } from './statement-queue.js';
+import { StatementQueue } from '../statement-queue.js';
 
 const KEEP_ALIVE_MS = 10_000;
 /** Last resort: the heartbeat detects a lost server sooner, and no normal statement takes this long. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { select, whereIn } from '../database/sql.js';
-import type { ContentType, ContentTypes, FieldValues, JoinTable, TableMapping, Value } from './kind.js';
+import { select, whereIn } from '../../database/sql.js';
+import type { ContentType, ContentTypes, FieldValues, JoinTable, TableMapping, Value } from '../kind.js';
 import type { Revision } from './recorder.js';
-import { ContentReader, readInBatches } from './rows.js';
+import { ContentReader, readInBatches } from '../rows.js';
 
 /** Fields by their names in the GET of the row, with their values there. */
 export type Serialized = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
-import { Semaphore } from '../concurrency.js';
-import { ApiException } from '../errors.js';
-import { foldText } from '../french.js';
+import { Semaphore } from '../../concurrency.js';
+import { ApiException } from '../../errors.js';
+import { foldText } from '../../french.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /** Node has four threads for slow work: the other two stay free for files, compression and DNS. */

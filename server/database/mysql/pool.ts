@@ -2,9 +2,9 @@ import type { PoolOptions } from 'mysql2';
 import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2/promise';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { Semaphore } from '../concurrency.js';
-import { DATABASE_AWAY } from './errors.js';
-import { type CreateConnection, type PooledConnection, ServerConnection } from './mysql-connection.js';
+import { Semaphore } from '../../concurrency.js';
+import { DATABASE_AWAY } from '../errors.js';
+import { type CreateConnection, type PooledConnection, ServerConnection } from './connection.js';
 
 /** How long a request waits for a free connection. */
 const ACQUIRE_MS = 3500;

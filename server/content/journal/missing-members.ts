@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../database/sql.js';
-import { type ContentType, type ContentTypes, type FieldValues, keyText } from './kind.js';
+import { select } from '../../database/sql.js';
+import { type ContentType, type ContentTypes, type FieldValues, keyText } from '../kind.js';
 import type { Revision } from './recorder.js';
-import { ContentReader } from './rows.js';
+import { ContentReader } from '../rows.js';
 
 /** The content within a transaction. */
 export interface ContentSource {

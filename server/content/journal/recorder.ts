@@ -1,11 +1,11 @@
 import { Column, Entity, type EntityManager, Index } from 'typeorm';
-import { Id, LongText } from '../database/columns.js';
-import { executeDeferred, type PendingId } from '../database/statement-queue.js';
-import { insertAll, insertRowDeferred } from '../database/sql.js';
-import type { AuditContext } from '../principal.js';
-import type { Change } from './change.js';
-import { filesIn } from './files.js';
-import { type ContentType, type FieldValues, type HistoryScope, type Key, keyText } from './kind.js';
+import { Id, LongText } from '../../database/columns.js';
+import { executeDeferred, type PendingId } from '../../database/statement-queue.js';
+import { insertAll, insertRowDeferred } from '../../database/sql.js';
+import type { AuditContext } from '../../principal.js';
+import type { Change } from '../change.js';
+import { filesIn } from '../files.js';
+import { type ContentType, type FieldValues, type HistoryScope, type Key, keyText } from '../kind.js';
 
 export const LABEL_MAX = 255;
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { config } from '../config/config.js';
-import { log } from '../http/log.js';
+import { config } from '../../config/config.js';
+import { log } from '../../http/log.js';
 
 const FILE = 'premiers-mots-de-passe';
 const SEPARATOR = '\t';

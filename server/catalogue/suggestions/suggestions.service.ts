@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { foldWords } from '../../french.js';
-import { type Age, ParcoursNames, RechercheService } from './search.service.js';
+import { type Age, ParcoursNames, RechercheService } from '../search/search.service.js';
 import { suggestionLines, Vocabulary } from './suggest.js';
 import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 

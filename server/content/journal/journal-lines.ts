@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FOR_UPDATE, insertAll, insertRow, select } from '../database/sql.js';
-import { executeDeferred } from '../database/statement-queue.js';
+import { FOR_UPDATE, insertAll, insertRow, select } from '../../database/sql.js';
+import { executeDeferred } from '../../database/statement-queue.js';
 import { LABEL_MAX, Modification } from './recorder.js';
-import type { Transactions } from './transactions.js';
+import type { Transactions } from '../transactions.js';
 
 const MINUTE = 60;
 /** Separates the exports in one line. */

@@ -1,5 +1,5 @@
-import type { Semaphore } from '../concurrency.js';
-import type { ApiException } from '../errors.js';
+import type { Semaphore } from '../../concurrency.js';
+import type { ApiException } from '../../errors.js';
 import { hashQueue } from './password.js';
 
 const PATIENT = 60_000;

@@ -1,8 +1,8 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { Semaphore } from '../concurrency.js';
-import type { PooledConnection } from './mysql-connection.js';
-import { enableDeferral } from './statement-queue.js';
-import { busyError, type Work, type Writer } from './writer.js';
+import { Semaphore } from '../../concurrency.js';
+import type { PooledConnection } from './connection.js';
+import { enableDeferral } from '../statement-queue.js';
+import { busyError, type Work, type Writer } from '../writer.js';
 
 const SECOND = 1000;
 /** Share of the connections that writers may hold: readers never wait for them. */

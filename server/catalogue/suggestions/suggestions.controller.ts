@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/guard.js';
 import { Query } from '../../http/arguments.js';
-import { ageFor } from './search.service.js';
+import { ageFor } from '../search/search.service.js';
 import { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 import { SuggestionsService } from './suggestions.service.js';
 
