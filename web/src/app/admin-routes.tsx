@@ -13,6 +13,7 @@ import { parcoursEntity } from '../entities/parcours/parcours.kind';
 import { responsableEntity } from '../entities/responsable/responsable.kind';
 import { sousParcoursEntity } from '../entities/sousparcours.kind';
 import { userEntity } from '../entities/user.kind';
+import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
@@ -51,12 +52,12 @@ function AdminsOnly() {
     <MissingPage
       title="Réservé aux administrateurs"
       text="Votre compte ne permet pas d’ouvrir cette page. Demandez à un administrateur si vous en avez besoin."
-      back={{ label: 'Revenir aux parcours', to: adminPaths.parcours.list }}
+      back={{ label: 'Revenir aux parcours', to: KINDS.parcours.paths.list }}
     />
   );
 }
 
-const homeLink = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
+const homeLink = { label: 'Revenir aux parcours', to: KINDS.parcours.paths.list };
 
 /** Rarely used screens are loaded on demand. */
 const historyRoutes: RouteObject[] = [
@@ -75,11 +76,11 @@ const historyRoutes: RouteObject[] = [
 ];
 
 const staffRoutes: RouteObject[] = [
-  { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
+  { path: adminPaths.root, element: <Navigate to={KINDS.parcours.paths.list} replace /> },
   { path: adminPaths.start, element: <StartPage /> },
   ...entityRoutes(parcoursEntity),
   {
-    path: adminPaths.parcours.details(':parcoursId'),
+    path: adminPaths.details(':parcoursId'),
     element: <ParcoursScope />,
     children: [
       { index: true, element: <Navigate to="categorie" replace /> },
@@ -103,9 +104,9 @@ const staffRoutes: RouteObject[] = [
   },
   {
     lazy: { Component: async () => (await import('../entities/session/stage-scope')).StageScope },
-    path: adminPaths.session(':stageId').list,
+    path: KINDS.session_stage.paths(':stageId').list,
     children: lazyEntityRoutes(
-      adminPaths.session(':stageId'),
+      KINDS.session_stage.paths(':stageId'),
       async () => (await import('../admin/session/session-routes')).sessionEntity,
     ),
   },
@@ -114,7 +115,7 @@ const staffRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../admin/stage-sheet/sheet-page')).StageSheetPage },
   },
   ...entityRoutes(responsableEntity),
-  ...lazyEntityRoutes(adminPaths.lieu, async () => (await import('../entities/lieu.kind')).lieuEntity),
+  ...lazyEntityRoutes(KINDS.lieu.paths, async () => (await import('../entities/lieu.kind')).lieuEntity),
   {
     path: adminPaths.account,
     lazy: { Component: async () => (await import('../admin/account/account-page')).AccountPage },

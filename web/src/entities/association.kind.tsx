@@ -6,7 +6,7 @@ import { SelectField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count } from '../lib/french';
-import { adminPaths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
 import { UnbrokenWords } from '../ui/text';
 import { type Association, associationKey, associationResource } from './association.queries';
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
@@ -87,17 +87,14 @@ export function AssociationsDeleteWarning({ prefix, parcoursId, concerns }: Prop
   );
 }
 
-const MESSAGES = messagesOf(
-  { one: 'association', many: 'associations', gender: 'f' },
-  {
-    empty:
-      'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
-  },
-);
+const MESSAGES = messagesOf(KINDS.definition_sousparcours, {
+  empty:
+    'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
+});
 
 export const associationEntity = defineEntity({
   resource: associationResource,
-  routeScope: parcoursRouteScope(adminPaths.association),
+  routeScope: parcoursRouteScope(KINDS.definition_sousparcours.paths),
   messages: {
     ...MESSAGES,
     add: {

@@ -4,7 +4,8 @@ import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count, toNumber } from '../lib/french';
-import { adminPaths, paths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
+import { paths } from '../lib/paths';
 import { NumberField, TextField } from '../ui/field';
 import { AssociationsDeleteWarning } from './association.kind';
 import { associationResource } from './association.queries';
@@ -68,21 +69,18 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
   send: async (id, values, key) => ({ ...(await duplicateCategorie(id, values, key)), associations: 0 }),
   done: (copy, { nom_categorie }) =>
     `La catégorie «\u00a0${copy.nom_categorie}\u00a0» a été dupliquée de «\u00a0${nom_categorie}\u00a0».`,
-  editPath: ({ id, id_parcours }) => adminPaths.categorie(id_parcours).edit(id),
-  listPath: ({ id_parcours }) => adminPaths.categorie(id_parcours).list,
+  editPath: ({ id, id_parcours }) => KINDS.categorie.paths(id_parcours).edit(id),
+  listPath: ({ id_parcours }) => KINDS.categorie.paths(id_parcours).list,
 };
 
-export const categorieMessages = messagesOf(
-  { one: 'catégorie', many: 'catégories', gender: 'f' },
-  {
-    empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
-    within: 'dans ce parcours',
-  },
-);
+export const categorieMessages = messagesOf(KINDS.categorie, {
+  empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
+  within: 'dans ce parcours',
+});
 
 export const categorieEntity = defineEntity({
   resource: categorieResource,
-  routeScope: parcoursRouteScope(adminPaths.categorie),
+  routeScope: parcoursRouteScope(KINDS.categorie.paths),
   versions: categorieVersions,
   messages: categorieMessages,
   nameOf: ({ nom_categorie }) => nom_categorie,

@@ -3,7 +3,8 @@ import { messagesOf } from '../crud/messages';
 import { MarkdownField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
-import { adminPaths, paths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
+import { paths } from '../lib/paths';
 import { TextField } from '../ui/field';
 import { type PageDetail, pageResource, pageVersions } from './page.queries';
 
@@ -36,7 +37,7 @@ const valuesOf = (page: PageDetail | undefined) => {
 
 export const pageEntity = defineEntity({
   resource: pageResource,
-  routeScope: topLevelScope(adminPaths.page),
+  routeScope: topLevelScope(KINDS.static.paths),
   versions: pageVersions,
   messages: {
     ...messagesOf(

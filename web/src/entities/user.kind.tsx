@@ -6,6 +6,7 @@ import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { withNotice } from '../edit/message';
 import { useForm } from '../edit/use-form';
+import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { Switch, TextField } from '../ui/field';
 import { Link } from '../ui/link';
@@ -91,8 +92,8 @@ function UserForm(props: FormProps<User>) {
 
 export const userEntity = defineEntity({
   resource: userResource,
-  routeScope: topLevelScope(adminPaths.user),
-  messages: messagesOf({ one: 'utilisateur', many: 'utilisateurs', gender: 'm' }, { empty: 'Aucun utilisateur.' }),
+  routeScope: topLevelScope(KINDS.user.paths),
+  messages: messagesOf(KINDS.user, { empty: 'Aucun utilisateur.' }),
   nameOf: ({ username }) => username,
   columns: [
     { title: 'Identifiant', value: ({ username }) => username },

@@ -6,6 +6,7 @@ import { QueryView } from '../../api/query-view';
 import type { ChangeAutour, HistoriqueLigne, VersionResume, Versions } from '../../api/versions';
 import { authorName, formatCompanions, joinNonEmpty, modificationTitle } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
+import { nounOf } from '../../lib/kinds';
 import { adminPaths, parseId } from '../../lib/paths';
 import { Field } from '../../ui/field';
 import { Link } from '../../ui/link';
@@ -25,7 +26,6 @@ const OPERATIONS: Record<string, Operation> = {
   modification: { noun: 'Modification', done: 'modifié' },
   suppression: { noun: 'Suppression', done: 'supprimé' },
 };
-const FEMININE = ['categorie', 'definition_sousparcours', 'session_stage'];
 
 /** « Libellé, Responsables ; 3 associations créées »: the entity's own changes, then those of its related entities. */
 export function formatHistoryLine({ operation, champs, autour }: HistoriqueLigne): string {
@@ -48,7 +48,7 @@ function formatRelatedChanges(autour: ChangeAutour[]): string {
     autour
       .filter((change) => change.operation === operation)
       .map(({ entite, nombre }) => {
-        const ending = (FEMININE.includes(entite) ? 'e' : '') + (nombre > 1 ? 's' : '');
+        const ending = (nounOf(entite).gender === 'f' ? 'e' : '') + (nombre > 1 ? 's' : '');
         return `${formatCompanions({ [entite]: nombre })} ${done}${ending}`;
       }),
   );

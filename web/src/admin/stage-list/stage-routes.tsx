@@ -5,6 +5,7 @@ import { DuplicateButton } from '../../crud/duplicate';
 import { StageForm } from '../../entities/stage/stage-form';
 import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
 import { stageResource, stageVersions } from '../../entities/stage/stage.queries';
+import { KINDS } from '../../lib/kinds';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary, Loading } from '../../ui/failure';
 import { StageList } from './stage-list';
@@ -16,13 +17,10 @@ export const stageEntity = defineEntity({
   resource: stageResource,
   routeScope: stageRouteScope,
   versions: stageVersions,
-  messages: messagesOf(
-    { one: 'stage', many: 'stages', gender: 'm' },
-    {
-      empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
-      editVerb: 'mettre à jour',
-    },
-  ),
+  messages: messagesOf(KINDS.stage, {
+    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
+    editVerb: 'mettre à jour',
+  }),
   nameOf: ({ code_stage }) => code_stage,
   siteUrl: ({ code_stage }) => paths.stageCode(code_stage),
   columns: FIRST_COLUMNS,

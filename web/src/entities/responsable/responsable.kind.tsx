@@ -4,7 +4,7 @@ import { messagesOf } from '../../crud/messages';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import { TextField } from '../../ui/field';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { MergeButton } from './merge';
@@ -34,12 +34,11 @@ const valuesOf = (responsable: Responsable | undefined) => ({
 
 export const responsableEntity = defineEntity({
   resource: responsableResource,
-  routeScope: topLevelScope(adminPaths.responsable),
+  routeScope: topLevelScope(KINDS.responsable.paths),
   versions: responsableVersions,
-  messages: messagesOf(
-    { one: 'responsable', many: 'responsables', gender: 'm' },
-    { empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.' },
-  ),
+  messages: messagesOf(KINDS.responsable, {
+    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
+  }),
   nameOf: formatPerson,
   columns: [
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
