@@ -95,6 +95,7 @@ const MESSAGES = messagesOf(KINDS.definition_sousparcours, {
 export const associationEntity = defineEntity({
   resource: associationResource,
   routeScope: parcoursRouteScope(KINDS.definition_sousparcours.paths),
+  labels: {},
   messages: {
     ...MESSAGES,
     add: {

@@ -20,12 +20,19 @@ import {
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
 import { isTransverse, TRANSVERSE, withTransverseLast } from './parcours/parcours.api';
 
+const LABELS = {
+  nom_categorie: 'Nom',
+  position_categorie_parcours: 'Position',
+  niveau_categorie_parcours: 'Niveau d’entrée',
+  id_parcours: 'Parcours',
+};
+
 function CategorieForm({ entity, formProps }: FormProps<CategorieDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
     ...formProps,
     entity,
-    labels: { name: 'Nom', position: 'Position', level: "Niveau d'entrée" },
+    labels: { name: LABELS.nom_categorie, position: LABELS.position_categorie_parcours, level: "Niveau d'entrée" },
     valuesOf,
     send: ({ position, ...body }, to) =>
       categorieResource.save(to, { ...body, position: toNumber(position), id_parcours }),
@@ -82,6 +89,7 @@ export const categorieEntity = defineEntity({
   resource: categorieResource,
   routeScope: parcoursRouteScope(KINDS.categorie.paths),
   versions: categorieVersions,
+  labels: LABELS,
   messages: categorieMessages,
   nameOf: ({ nom_categorie }) => nom_categorie,
   siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),

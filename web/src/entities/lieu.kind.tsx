@@ -43,6 +43,13 @@ export const lieuEntity: Entity<Lieu, Lieu> = {
   resource: lieuResource,
   routeScope: topLevelScope(KINDS.lieu.paths),
   versions: lieuVersions,
+  labels: {
+    nom: LABELS_OF_LIEU.name,
+    adresse: LABELS_OF_LIEU.address,
+    code_postal: LABELS_OF_LIEU.postalCode,
+    ville: LABELS_OF_LIEU.city,
+    capacite: LABELS_OF_LIEU.capacity,
+  },
   messages: messagesOf(KINDS.lieu, {
     empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.',
   }),

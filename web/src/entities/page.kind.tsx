@@ -8,12 +8,14 @@ import { paths } from '../lib/paths';
 import { TextField } from '../ui/field';
 import { type PageDetail, pageResource, pageVersions } from './page.queries';
 
+const LABELS = { menu: 'Menu', titre: 'Titre', contenu: 'Contenu' };
+
 /** Static pages are only edited, never added: `entity` is always there. */
 function PageForm({ entity, formProps }: FormProps<PageDetail>) {
   const form = useForm({
     ...formProps,
     entity,
-    labels: { menu: 'Menu', title: 'Titre', content: 'Contenu' },
+    labels: { menu: LABELS.menu, title: LABELS.titre, content: LABELS.contenu },
     valuesOf,
     send: (body, { version }) => pageResource.update(entity!.id, body, version),
   });
@@ -39,6 +41,7 @@ export const pageEntity = defineEntity({
   resource: pageResource,
   routeScope: topLevelScope(KINDS.static.paths),
   versions: pageVersions,
+  labels: LABELS,
   messages: {
     ...messagesOf(
       { one: 'page', many: 'pages', gender: 'f' },

@@ -9,12 +9,14 @@ import { AssociationsDeleteWarning } from './association.kind';
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
 import { type SousParcoursDetail, sousParcoursResource, sousParcoursVersions } from './sousparcours.queries';
 
+const LABELS = { nom_sous_parcours: 'Nom', id_parcours: 'Parcours' };
+
 function SousParcoursForm({ entity, formProps }: FormProps<SousParcoursDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
     ...formProps,
     entity,
-    labels: { name: 'Nom' },
+    labels: { name: LABELS.nom_sous_parcours },
     valuesOf,
     send: ({ name }, to) => sousParcoursResource.save(to, { name, id_parcours }),
   });
@@ -36,6 +38,7 @@ export const sousParcoursEntity = defineEntity({
   resource: sousParcoursResource,
   routeScope: parcoursRouteScope(KINDS.sousparcours.paths),
   versions: sousParcoursVersions,
+  labels: LABELS,
   messages: sousParcoursMessages,
   nameOf: ({ nom_sous_parcours }) => nom_sous_parcours,
   siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),

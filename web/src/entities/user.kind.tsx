@@ -15,16 +15,18 @@ import { isOwnAccount, type User, userResource } from './user.queries';
 
 const SESSION_ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
+const LABELS = { username: 'Identifiant', mot_de_passe: 'Mot de passe', is_admin: 'Administrateur' };
+
 function useUserForm({ entity: user, formProps }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
     ...formProps,
     entity: user,
     labels: {
-      username: 'Identifiant',
-      password: 'Mot de passe',
+      username: LABELS.username,
+      password: LABELS.mot_de_passe,
       passwordConfirmation: 'Confirmation du mot de passe',
-      is_admin: 'Administrateur',
+      is_admin: LABELS.is_admin,
     },
     valuesOf,
     send: async ({ username, ...body }, { id, version }) => {
@@ -93,6 +95,7 @@ function UserForm(props: FormProps<User>) {
 export const userEntity = defineEntity({
   resource: userResource,
   routeScope: topLevelScope(KINDS.user.paths),
+  labels: LABELS,
   messages: messagesOf(KINDS.user, { empty: 'Aucun utilisateur.' }),
   nameOf: ({ username }) => username,
   columns: [

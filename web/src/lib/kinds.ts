@@ -4,7 +4,9 @@ export type Noun = { one: string; many: string; gender: 'm' | 'f' };
 
 /** What every layer knows of a kind of content; its `.kind.tsx` declares the rest. */
 export type Kind = Noun & {
-  /** Addresses of its screens: a function of the parcours or the stage that its entities belong to. */
+  /** Kind that its entities belong to. */
+  parent?: 'parcours' | 'stage';
+  /** Addresses of its screens, as a function of the parent's id if there is one. */
   paths?: ResourcePaths | ((parentId: Id) => ResourcePaths);
   /** Screens that it does not have; web/e2e/admin/addresses.spec.ts requests each. */
   without?: (keyof ResourcePaths)[];
@@ -13,20 +15,26 @@ export type Kind = Noun & {
   adminsOnly?: boolean;
 };
 
-const inParcours = (segment: string) => (parcoursId: Id) =>
-  resourcePaths(`${adminPaths.details(parcoursId)}/${segment}`);
-const inStage = (segment: string) => (stageId: Id) => resourcePaths(`${entityPaths('stage').edit(stageId)}/${segment}`);
+const inParcours = (segment: string) => ({
+  parent: 'parcours' as const,
+  paths: (parcoursId: Id) => resourcePaths(`${adminPaths.details(parcoursId)}/${segment}`),
+});
+
+const inStage = (segment: string) => ({
+  parent: 'stage' as const,
+  paths: (stageId: Id) => resourcePaths(`${entityPaths('stage').edit(stageId)}/${segment}`),
+});
 
 /** By name in the API, in the order in which sentences count them. */
 export const KINDS = {
   parcours: { one: 'parcours', many: 'parcours', gender: 'm', paths: entityPaths('parcours') },
-  categorie: { one: 'catégorie', many: 'catégories', gender: 'f', paths: inParcours('categorie') },
-  sousparcours: { one: 'sous-parcours', many: 'sous-parcours', gender: 'm', paths: inParcours('sousparcours') },
+  categorie: { one: 'catégorie', many: 'catégories', gender: 'f', ...inParcours('categorie') },
+  sousparcours: { one: 'sous-parcours', many: 'sous-parcours', gender: 'm', ...inParcours('sousparcours') },
   definition_sousparcours: {
     one: 'association',
     many: 'associations',
     gender: 'f',
-    paths: inParcours('association'),
+    ...inParcours('association'),
     without: ['edit', 'history'],
   },
   stage: { one: 'stage', many: 'stages', gender: 'm', paths: entityPaths('stage') },
@@ -34,7 +42,7 @@ export const KINDS = {
     one: 'session',
     many: 'sessions',
     gender: 'f',
-    paths: inStage('session'),
+    ...inStage('session'),
     alone: adminPaths.sessionAlone,
   },
   lieu: { one: 'lieu', many: 'lieux', gender: 'm', paths: entityPaths('lieu') },

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { defineEntity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { DuplicateButton } from '../../crud/duplicate';
-import { StageForm } from '../../entities/stage/stage-form';
+import { formatPerson } from '../../entities/responsable/responsable.model';
+import { StageForm, STAGE_LABELS } from '../../entities/stage/stage-form';
+import type { Stage } from '../../entities/stage/stage.api';
 import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
 import { stageResource, stageVersions } from '../../entities/stage/stage.queries';
 import { KINDS } from '../../lib/kinds';
@@ -17,6 +19,11 @@ export const stageEntity = defineEntity({
   resource: stageResource,
   routeScope: stageRouteScope,
   versions: stageVersions,
+  labels: STAGE_LABELS,
+  formats: {
+    responsables: (people: Stage['responsables']) =>
+      people.map((person) => ({ id: person.id, name: formatPerson(person) })),
+  },
   messages: messagesOf(KINDS.stage, {
     empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
     editVerb: 'mettre à jour',

@@ -19,11 +19,13 @@ import {
   type ParcoursDuplicateBody,
 } from './parcours.queries';
 
+const LABELS = { nom_parcours: 'Nom', descriptif_parcours: 'Descriptif' };
+
 function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({
     ...formProps,
     entity,
-    labels: { name: 'Nom', description: 'Descriptif' },
+    labels: { name: LABELS.nom_parcours, description: LABELS.descriptif_parcours },
     valuesOf,
     send: (body, to) => parcoursResource.save(to, body),
   });
@@ -85,6 +87,7 @@ export const parcoursEntity = defineEntity({
   resource: parcoursResource,
   routeScope: topLevelScope(KINDS.parcours.paths),
   versions: parcoursVersions,
+  labels: LABELS,
   messages: messagesOf(KINDS.parcours, {
     empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
   }),

@@ -11,11 +11,13 @@ import { MergeButton } from './merge';
 import { formatPerson } from './responsable.model';
 import { type Responsable, responsableResource, stagesOfResponsable, responsableVersions } from './responsable.queries';
 
+const LABELS = { nom_responsable: 'Nom', prenom_responsable: 'Prénom' };
+
 function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({
     ...formProps,
     entity,
-    labels: { lastName: 'Nom', firstName: 'Prénom' },
+    labels: { lastName: LABELS.nom_responsable, firstName: LABELS.prenom_responsable },
     valuesOf,
     send: (body, to) => responsableResource.save(to, body),
   });
@@ -36,6 +38,7 @@ export const responsableEntity = defineEntity({
   resource: responsableResource,
   routeScope: topLevelScope(KINDS.responsable.paths),
   versions: responsableVersions,
+  labels: LABELS,
   messages: messagesOf(KINDS.responsable, {
     empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
   }),
