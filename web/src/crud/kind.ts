@@ -11,8 +11,8 @@ import type { Column } from '../ui/table/rows';
 export type EntityScope = {
   paths: ResourcePaths;
   breadcrumb: { label: string; to: string }[];
-  /** Parcours of the rows: the fields that lists use. */
-  parcours?: { id: number; nom_parcours: string; categories: { id: number; position_categorie_parcours: number }[] };
+  /** Entity that the rows belong to, if the server lists by it. */
+  parent?: { id: number; name: string };
   /** Content above the list. */
   above?: ReactNode;
   /** Replaces `messages.listTitle`. */
@@ -100,7 +100,7 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   nameOf: (entity: Row | Detail) => string;
   columns: Column<Row>[];
   /** If the list is not in the order of the server. */
-  sortRows?: (rows: Row[], scope: EntityScope) => Row[];
+  sortRows?: (rows: Row[]) => Row[];
   Duplicate?: ComponentType<{ id: number }>;
   /** Further actions of the edit screen. */
   EditActions?: ComponentType<{ id: number; returnToList: (message: Message) => void }>;

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { modificationOf } from '../api/history';
 import { Consequence } from '../crud/delete';
-import { defineEntity, type EntityScope, type FormProps } from '../crud/kind';
+import { defineEntity, type Entity, type FormProps } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
+import { ListScreen } from '../crud/screens';
 import { SelectField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
@@ -120,15 +122,20 @@ export const associationEntity = defineEntity({
       ),
     },
   ],
-  sortRows: sortTransverseLast,
+  List: AssociationList,
   DeleteWarning: () => (
     <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>
   ),
   Form: AssociationForm,
 });
 
-function sortTransverseLast(rows: Association[], { parcours }: EntityScope): Association[] {
-  const transverse = new Set(parcours?.categories.filter(isTransverse).map(({ id }) => id));
-  const rank = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
-  return rows.toSorted((a, b) => rank(a) - rank(b));
+/** Those of transverse catégories last. */
+function AssociationList({ of }: { of: Entity<Association, Association> }) {
+  const { categories } = useParcoursScope();
+  const sorted = useMemo(() => {
+    const transverse = new Set(categories.filter(isTransverse).map(({ id }) => id));
+    const rank = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
+    return { ...of, sortRows: (rows: Association[]) => rows.toSorted((a, b) => rank(a) - rank(b)) };
+  }, [of, categories]);
+  return <ListScreen of={sorted} />;
 }

@@ -69,7 +69,8 @@ export function parcoursRouteScope(pathsOf: (parcoursId: number | string) => Res
     const contains = (entity: object) => 'id_parcours' in entity && entity.id_parcours === parcours.id;
     // Stable `paths`: the memoized rows of a list do not render again.
     const paths = useMemo(() => pathsOf(parcours.id), [parcours.id]);
-    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parcours, above: <ParcoursTabs />, contains };
+    const parent = { id: parcours.id, name: parcours.nom_parcours };
+    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parent, above: <ParcoursTabs />, contains };
   };
   return { routes: pathsOf(':parcoursId'), useScope };
 }
