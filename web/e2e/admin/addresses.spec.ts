@@ -1,4 +1,5 @@
-import { adminPaths, adminRoutes, collectPatterns } from '../../src/lib/paths';
+import { adminRoutes, collectPatterns, type Kind, KINDS } from '../../src/lib/kinds';
+import { adminPaths } from '../../src/lib/paths';
 import { NOT_THERE } from '../fixtures';
 import { refusal } from '../server';
 import { THUMBNAILS } from '../complaints';
@@ -13,7 +14,8 @@ test('every address of the application leads somewhere, and every other nowhere,
   complaints.announce(NOT_THERE);
   // Which address leads where is no matter of what the API answers.
   await page.route('**/api/**', () => undefined);
-  for (const pattern of collectPatterns(adminPaths)) {
+  const kindPaths = Object.values<Kind>(KINDS).flatMap(({ paths = [] }) => collectPatterns(paths));
+  for (const pattern of [...collectPatterns(adminPaths), ...kindPaths]) {
     const isThere = adminRoutes.includes(pattern);
     await page.goto(pattern.replaceAll(':id', '1'), { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('main'), pattern).toContainText(isThere ? /\S/ : NOWHERE);

@@ -5,7 +5,6 @@ import { readAuth } from '../api/auth';
 import { QueryView } from '../api/query-view';
 import { AdminPage } from '../crud/page';
 import { formatEntityName } from '../crud/undo/format';
-import { editPathOf } from '../crud/undo/outcome';
 import { MergeButton } from '../entities/responsable/merge';
 import {
   FINDINGS_PAGE,
@@ -16,6 +15,7 @@ import {
   santeRules,
 } from '../entities/sante.queries';
 import { count } from '../lib/french';
+import { editPathOf, kindOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { Link } from '../ui/link';
 import { FactTable } from '../ui/table/fact-table';
@@ -51,7 +51,7 @@ function FixLink({ of: line }: { of: LigneSante }) {
   const { isAdmin } = readAuth();
   const name = formatEntityName(line);
   const address = editPathOf({ ...line, parcoursId: line.id_parcours ?? undefined });
-  if (line.entite === 'static' && !isAdmin) return `${name} (à signaler à un administrateur)`;
+  if (kindOf(line.entite)?.adminsOnly && !isAdmin) return `${name} (à signaler à un administrateur)`;
   if (address === undefined) return name;
   return (
     <Link to={address} className={hasLongWord(name) ? 'cell-long' : undefined}>
@@ -64,9 +64,7 @@ function Finding({ of: { entite, cle, libelle, detail, id_parcours, autre } }: {
   return (
     <>
       <span className="cell-long">{detail}</span>{' '}
-      {entite === 'stage' && id_parcours !== null && (
-        <Link to={adminPaths.parcours.details(id_parcours)}>Voir ce parcours</Link>
-      )}
+      {entite === 'stage' && id_parcours !== null && <Link to={adminPaths.details(id_parcours)}>Voir ce parcours</Link>}
       {autre !== null && <MergeButton id={Number(cle)} otherId={Number(autre)} name={libelle} />}
     </>
   );

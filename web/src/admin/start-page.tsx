@@ -4,13 +4,13 @@ import { ownAccountQuery, readAuth } from '../api/auth';
 import { type EntityWithScope, type ModificationResume, recentChanges } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { AdminPage } from '../crud/page';
-import { entityNoun, formatChanges } from '../crud/undo/format';
-import { editPathOf } from '../crud/undo/outcome';
+import { formatChanges } from '../crud/undo/format';
 import { listAutosaves } from '../edit/autosave';
 import { AutosaveLinks } from '../edit/form';
 import { categorieResource } from '../entities/categorie.queries';
 import { santeRules } from '../entities/sante.queries';
 import { sousParcoursResource } from '../entities/sousparcours.queries';
+import { editPathOf, kindOf, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
@@ -22,7 +22,7 @@ import './start.scss';
 function ChangedEntityLink({ of: modification }: { of: ModificationResume }) {
   const { isAdmin } = readAuth();
   const { entite, cle, libelle } = modification;
-  const isReachable = modification.suppressions === 0 && (isAdmin || entite !== 'static');
+  const isReachable = modification.suppressions === 0 && (isAdmin || !kindOf(entite ?? '')?.adminsOnly);
   if (entite === null || cle === null || !isReachable) return formatChanges(modification);
   const changed = { entite, cle, libelle };
   if (entite === 'sousparcours') return <ParcoursEntityLink to={changed} list={sousParcoursResource.list()} id={cle} />;
@@ -46,12 +46,12 @@ function ParcoursEntityLink<Row extends InParcours>({
 }) {
   const { data = [] } = useQuery(list);
   const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
-  return parcoursId === undefined ? entityNoun(to.entite)[0] : <EntityLink to={{ ...to, parcoursId }} />;
+  return parcoursId === undefined ? nounOf(to.entite).one : <EntityLink to={{ ...to, parcoursId }} />;
 }
 
 /** The name is for screen readers, which may read links out of context. */
 function EntityLink({ to }: { to: EntityWithScope }) {
-  const [noun] = entityNoun(to.entite);
+  const noun = nounOf(to.entite).one;
   const address = editPathOf(to);
   if (address === undefined) return noun;
   return (

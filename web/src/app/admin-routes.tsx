@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { LoginPage, SignInAgainDialog } from '../admin/account/login';
-import { stageEntity } from '../admin/stage-list/stage-routes';
 import { StartPage } from '../admin/start-page';
 import { ownAccountQuery, useAuth, useAuthExpired } from '../api/auth';
 import { MissingPage } from '../crud/page';
-import { associationEntity } from '../entities/association.kind';
-import { categorieEntity } from '../entities/categorie.kind';
-import { pageEntity } from '../entities/page.kind';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
-import { parcoursEntity } from '../entities/parcours/parcours.kind';
-import { responsableEntity } from '../entities/responsable/responsable.kind';
-import { sousParcoursEntity } from '../entities/sousparcours.kind';
-import { userEntity } from '../entities/user.kind';
+import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
-import { entityRoutes, lazyEntityRoutes } from './entity-routes';
+import { loadFields, routesOf } from './kinds';
 
 /** Redirects to sign-in, or to the account while its password must change; both get the destination. */
 function SignedInOnly() {
@@ -51,12 +44,12 @@ function AdminsOnly() {
     <MissingPage
       title="Réservé aux administrateurs"
       text="Votre compte ne permet pas d’ouvrir cette page. Demandez à un administrateur si vous en avez besoin."
-      back={{ label: 'Revenir aux parcours', to: adminPaths.parcours.list }}
+      back={{ label: 'Revenir aux parcours', to: KINDS.parcours.paths.list }}
     />
   );
 }
 
-const homeLink = { label: 'Revenir aux parcours', to: adminPaths.parcours.list };
+const homeLink = { label: 'Revenir aux parcours', to: KINDS.parcours.paths.list };
 
 /** Rarely used screens are loaded on demand. */
 const historyRoutes: RouteObject[] = [
@@ -66,7 +59,13 @@ const historyRoutes: RouteObject[] = [
   },
   {
     path: adminPaths.journal.modification(':id'),
-    lazy: { Component: async () => (await import('../admin/history/modification-page')).ModificationPage },
+    lazy: {
+      Component: async () => {
+        const page = import('../admin/history/modification-page');
+        const [{ ModificationPage }, fieldsByKind] = await Promise.all([page, loadFields()]);
+        return () => <ModificationPage fieldsByKind={fieldsByKind} />;
+      },
+    },
   },
   {
     path: adminPaths.corbeille,
@@ -75,11 +74,11 @@ const historyRoutes: RouteObject[] = [
 ];
 
 const staffRoutes: RouteObject[] = [
-  { path: adminPaths.root, element: <Navigate to={adminPaths.parcours.list} replace /> },
+  { path: adminPaths.root, element: <Navigate to={KINDS.parcours.paths.list} replace /> },
   { path: adminPaths.start, element: <StartPage /> },
-  ...entityRoutes(parcoursEntity),
+  ...routesOf(({ parent, adminsOnly }) => parent === undefined && !adminsOnly),
   {
-    path: adminPaths.parcours.details(':parcoursId'),
+    path: adminPaths.details(':parcoursId'),
     element: <ParcoursScope />,
     children: [
       { index: true, element: <Navigate to="categorie" replace /> },
@@ -87,34 +86,26 @@ const staffRoutes: RouteObject[] = [
         path: adminPaths.structure(':parcoursId'),
         lazy: { Component: async () => (await import('../admin/structure/structure-page')).StructurePage },
       },
-      ...entityRoutes(categorieEntity),
-      ...entityRoutes(sousParcoursEntity),
-      ...entityRoutes(associationEntity),
+      ...routesOf(({ parent }) => parent === 'parcours'),
       {
         path: adminPaths.matrice(':parcoursId'),
         lazy: { Component: async () => (await import('../admin/matrix/matrix-page')).MatricePage },
       },
     ],
   },
-  ...entityRoutes(stageEntity),
   {
     path: adminPaths.sessionAlone(':id'),
     lazy: { Component: async () => (await import('../admin/session/session-routes')).SessionRedirect },
   },
   {
     lazy: { Component: async () => (await import('../entities/session/stage-scope')).StageScope },
-    path: adminPaths.session(':stageId').list,
-    children: lazyEntityRoutes(
-      adminPaths.session(':stageId'),
-      async () => (await import('../admin/session/session-routes')).sessionEntity,
-    ),
+    path: KINDS.session_stage.paths(':stageId').list,
+    children: routesOf(({ parent }) => parent === 'stage'),
   },
   {
     path: adminPaths.stageSheet,
     lazy: { Component: async () => (await import('../admin/stage-sheet/sheet-page')).StageSheetPage },
   },
-  ...entityRoutes(responsableEntity),
-  ...lazyEntityRoutes(adminPaths.lieu, async () => (await import('../entities/lieu.kind')).lieuEntity),
   {
     path: adminPaths.account,
     lazy: { Component: async () => (await import('../admin/account/account-page')).AccountPage },
@@ -132,8 +123,6 @@ const staffRoutes: RouteObject[] = [
   ...historyRoutes,
 ];
 
-const adminRoutes: RouteObject[] = [...entityRoutes(pageEntity), ...entityRoutes(userEntity)];
-
 export const router = createBrowserRouter([
   {
     element: <AdminLayout />,
@@ -148,7 +137,7 @@ export const router = createBrowserRouter([
             element: <SignedInOnly />,
             children: [
               ...staffRoutes,
-              { element: <AdminsOnly />, children: adminRoutes },
+              { element: <AdminsOnly />, children: routesOf(({ adminsOnly }) => adminsOnly === true) },
               { path: '*', element: <MissingPage back={homeLink} /> },
             ],
           },

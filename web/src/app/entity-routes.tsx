@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Entity } from '../crud/kind';
+import type { Entity, Fields } from '../crud/kind';
 import { AddScreen, EditScreen, ListScreen } from '../crud/screens';
 import type { ResourcePaths } from '../lib/paths';
 
-/** Routes of an entity, for its list, add, edit and history screens. */
-export function entityRoutes<Row extends object, Detail extends object>(entity: Entity<Row, Detail>): RouteObject[] {
+/** Routes of the list, add, edit and history screens of a kind; `fields` loads what the journal says of it. */
+export type Screens = { routes: RouteObject[]; fields: () => Promise<Fields> };
+
+export function screensOf<Row extends object, Detail extends object>(entity: Entity<Row, Detail>): Screens {
   const { list, add, edit, history } = entity.routeScope.routes;
   const { List = ListScreen<Row, Detail> } = entity;
   const routes: RouteObject[] = [{ path: list, element: <List key={list} of={entity} /> }];
@@ -13,24 +15,25 @@ export function entityRoutes<Row extends object, Detail extends object>(entity: 
   if (entity.messages.edit) routes.push({ path: edit(':id'), element: <EditScreen key={edit(':id')} of={entity} /> });
   if (entity.versions)
     routes.push({ path: history(':id'), lazy: { Component: () => historyOf(Promise.resolve(entity)) } });
-  return routes;
+  return { routes, fields: () => Promise.resolve(entity) };
 }
 
 /** For rarely used entities that can be added and edited and have a history: loaded on demand. */
-export function lazyEntityRoutes<Row extends object, Detail extends object>(
+export function lazyScreensOf<Row extends object, Detail extends object>(
   { list, add, edit, history }: ResourcePaths,
   load: () => Promise<Entity<Row, Detail>>,
-): RouteObject[] {
+): Screens {
   const lazyRoute = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
     path,
     lazy: { Component: async () => screenOf(await load(), Screen) },
   });
-  return [
+  const routes = [
     lazyRoute(list, OwnList),
     lazyRoute(add, AddScreen),
     lazyRoute(edit(':id'), EditScreen),
     { path: history(':id'), lazy: { Component: () => historyOf(load()) } },
   ];
+  return { routes, fields: load };
 }
 
 function OwnList<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { EntityRef } from '../api/presence';
-import type { Versions } from '../api/versions';
+import type { NamedItem, Versions } from '../api/versions';
 import type { Message } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
 import type { ResourcePaths } from '../lib/paths';
@@ -11,8 +11,8 @@ import type { Column } from '../ui/table/rows';
 export type EntityScope = {
   paths: ResourcePaths;
   breadcrumb: { label: string; to: string }[];
-  /** Parcours of the rows: the fields that lists use. */
-  parcours?: { id: number; nom_parcours: string; categories: { id: number; position_categorie_parcours: number }[] };
+  /** Entity that the rows belong to, if the server lists by it. */
+  parent?: { id: number; name: string };
   /** Content above the list. */
   above?: ReactNode;
   /** Replaces `messages.listTitle`. */
@@ -73,7 +73,24 @@ type SharedFormProps<Detail> = {
 /** Without `entity`, the form adds. */
 export type FormProps<Detail> = { entity?: Detail; formProps: SharedFormProps<Detail> };
 
-export type Entity<Row extends object, Detail extends object> = {
+/** Empty text for an empty field; names with ids for references. */
+export type DisplayValue = string | NamedItem[];
+
+/** How the journal and the versions show the fields of a GET; a field without label is not compared. */
+export type Fields = {
+  labels: Record<string, string>;
+  /** Of fields that are displayed otherwise than as their plain value; null is always empty. */
+  formats?: Record<string, (value: never) => DisplayValue>;
+};
+
+type Unlabelled = 'id' | 'version' | 'modifie_le' | `id_${string}` | `${string}_html`;
+/** Lists and references may be shown outside of the fields. */
+type LabelledField<Detail> = {
+  [F in keyof Detail]: F extends Unlabelled ? never : Detail[F] extends object ? never : F;
+}[keyof Detail];
+
+export type Entity<Row extends object, Detail extends object> = Fields & {
+  labels: Record<LabelledField<Detail>, string>;
   resource: Resource<Row, Detail>;
   routeScope: RouteScope;
   /** Requires `messages.edit`. */
@@ -83,7 +100,7 @@ export type Entity<Row extends object, Detail extends object> = {
   nameOf: (entity: Row | Detail) => string;
   columns: Column<Row>[];
   /** If the list is not in the order of the server. */
-  sortRows?: (rows: Row[], scope: EntityScope) => Row[];
+  sortRows?: (rows: Row[]) => Row[];
   Duplicate?: ComponentType<{ id: number }>;
   /** Further actions of the edit screen. */
   EditActions?: ComponentType<{ id: number; returnToList: (message: Message) => void }>;

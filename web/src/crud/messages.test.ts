@@ -1,4 +1,5 @@
-import { messagesOf, type Noun } from './messages';
+import type { Noun } from '../lib/kinds';
+import { messagesOf } from './messages';
 
 const LIEU: Noun = { one: 'lieu', many: 'lieux', gender: 'm' };
 const CATEGORIE: Noun = { one: 'catégorie', many: 'catégories', gender: 'f' };

@@ -1,6 +1,6 @@
+import { capitalize } from '../lib/french';
+import type { Noun } from '../lib/kinds';
 import type { EntityMessages } from './kind';
-
-export type Noun = { one: string; many: string; gender: 'm' | 'f' };
 
 type Options = {
   /** Shown instead of a list without rows. */
@@ -19,7 +19,8 @@ type Options = {
  * The sentences about an entity, from its noun: « Ajouter un lieu », « La catégorie « X » a été supprimée. » SPEC.md 2 and 8 give
  * most of them, with their straight apostrophes. An entity with a sentence of its own replaces that one.
  */
-export function messagesOf({ one, many, gender }: Noun, options: Options) {
+export function messagesOf(noun: Noun, options: Options) {
+  const { one, many, gender } = noun;
   const {
     empty,
     list = capitalize(many),
@@ -43,7 +44,7 @@ export function messagesOf({ one, many, gender }: Noun, options: Options) {
     noun: [one, many] as [string, string],
     empty,
     add: {
-      title: `Ajouter ${a} ${one}`,
+      title: addTitle(noun),
       failed: failed('ajouter', `${a} ${one}`),
       done: (name: string) => done(name, `ajouté${e}`),
     },
@@ -61,6 +62,6 @@ export function messagesOf({ one, many, gender }: Noun, options: Options) {
   } satisfies EntityMessages;
 }
 
-const STARTS_WITH_VOWEL = /^[aeiouéèê]/;
+export const addTitle = ({ one, gender }: Noun) => `Ajouter ${gender === 'f' ? 'une' : 'un'} ${one}`;
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const STARTS_WITH_VOWEL = /^[aeiouéèê]/;

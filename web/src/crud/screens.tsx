@@ -180,8 +180,7 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, messages, columns, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
-  const scope = routeScope.useScope();
-  const { paths, parcours, above } = scope;
+  const { paths, parent, above } = routeScope.useScope();
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
   const editPath = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
   const keepOrder = useCallback(
@@ -196,18 +195,13 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
     </Link>
   );
   return (
-    <AdminPage
-      title={title}
-      documentTitle={parcours && `${title} — ${parcours.nom_parcours}`}
-      above={above}
-      action={action}
-    >
-      <QueryView query={useQuery(resource.list!(parcours?.id))}>
+    <AdminPage title={title} documentTitle={parent && `${title} — ${parent.name}`} above={above} action={action}>
+      <QueryView query={useQuery(resource.list!(parent?.id))}>
         {(rows) => (
           <Table
             label={title}
             noun={noun}
-            rows={sortRows ? sortRows(rows, scope) : rows}
+            rows={sortRows ? sortRows(rows) : rows}
             keyOf={resource.keyOf}
             columns={columns}
             actions={actions}

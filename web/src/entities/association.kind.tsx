@@ -1,12 +1,14 @@
+import { useMemo } from 'react';
 import { modificationOf } from '../api/history';
 import { Consequence } from '../crud/delete';
-import { defineEntity, type EntityScope, type FormProps } from '../crud/kind';
+import { defineEntity, type Entity, type FormProps } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
+import { ListScreen } from '../crud/screens';
 import { SelectField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count } from '../lib/french';
-import { adminPaths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
 import { UnbrokenWords } from '../ui/text';
 import { type Association, associationKey, associationResource } from './association.queries';
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
@@ -87,17 +89,15 @@ export function AssociationsDeleteWarning({ prefix, parcoursId, concerns }: Prop
   );
 }
 
-const MESSAGES = messagesOf(
-  { one: 'association', many: 'associations', gender: 'f' },
-  {
-    empty:
-      'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
-  },
-);
+const MESSAGES = messagesOf(KINDS.definition_sousparcours, {
+  empty:
+    'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
+});
 
 export const associationEntity = defineEntity({
   resource: associationResource,
-  routeScope: parcoursRouteScope(adminPaths.association),
+  routeScope: parcoursRouteScope(KINDS.definition_sousparcours.paths),
+  labels: {},
   messages: {
     ...MESSAGES,
     add: {
@@ -122,15 +122,20 @@ export const associationEntity = defineEntity({
       ),
     },
   ],
-  sortRows: sortTransverseLast,
+  List: AssociationList,
   DeleteWarning: () => (
     <p className="consequence">La catégorie, le sous-parcours et le stage ne seront pas supprimés.</p>
   ),
   Form: AssociationForm,
 });
 
-function sortTransverseLast(rows: Association[], { parcours }: EntityScope): Association[] {
-  const transverse = new Set(parcours?.categories.filter(isTransverse).map(({ id }) => id));
-  const rank = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
-  return rows.toSorted((a, b) => rank(a) - rank(b));
+/** Those of transverse catégories last. */
+function AssociationList({ of }: { of: Entity<Association, Association> }) {
+  const { categories } = useParcoursScope();
+  const sorted = useMemo(() => {
+    const transverse = new Set(categories.filter(isTransverse).map(({ id }) => id));
+    const rank = ({ id_categorie }: Association) => Number(transverse.has(id_categorie));
+    return { ...of, sortRows: (rows: Association[]) => rows.toSorted((a, b) => rank(a) - rank(b)) };
+  }, [of, categories]);
+  return <ListScreen of={sorted} />;
 }

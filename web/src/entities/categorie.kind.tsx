@@ -4,7 +4,8 @@ import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count, toNumber } from '../lib/french';
-import { adminPaths, paths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
+import { paths } from '../lib/paths';
 import { NumberField, TextField } from '../ui/field';
 import { AssociationsDeleteWarning } from './association.kind';
 import { associationResource } from './association.queries';
@@ -19,12 +20,19 @@ import {
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
 import { isTransverse, TRANSVERSE, withTransverseLast } from './parcours/parcours.api';
 
+const LABELS = {
+  nom_categorie: 'Nom',
+  position_categorie_parcours: 'Position',
+  niveau_categorie_parcours: 'Niveau d’entrée',
+  id_parcours: 'Parcours',
+};
+
 function CategorieForm({ entity, formProps }: FormProps<CategorieDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
     ...formProps,
     entity,
-    labels: { name: 'Nom', position: 'Position', level: "Niveau d'entrée" },
+    labels: { name: LABELS.nom_categorie, position: LABELS.position_categorie_parcours, level: "Niveau d'entrée" },
     valuesOf,
     send: ({ position, ...body }, to) =>
       categorieResource.save(to, { ...body, position: toNumber(position), id_parcours }),
@@ -69,22 +77,20 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
   send: async (id, values, key) => Object.assign(await duplicateCategorie(id, values, key), { associations: 0 }),
   done: (copy, { nom_categorie }) =>
     `La catégorie «\u00a0${copy.nom_categorie}\u00a0» a été dupliquée de «\u00a0${nom_categorie}\u00a0».`,
-  editPath: ({ id, id_parcours }) => adminPaths.categorie(id_parcours).edit(id),
-  listPath: ({ id_parcours }) => adminPaths.categorie(id_parcours).list,
+  editPath: ({ id, id_parcours }) => KINDS.categorie.paths(id_parcours).edit(id),
+  listPath: ({ id_parcours }) => KINDS.categorie.paths(id_parcours).list,
 };
 
-export const categorieMessages = messagesOf(
-  { one: 'catégorie', many: 'catégories', gender: 'f' },
-  {
-    empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
-    within: 'dans ce parcours',
-  },
-);
+export const categorieMessages = messagesOf(KINDS.categorie, {
+  empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
+  within: 'dans ce parcours',
+});
 
 export const categorieEntity = defineEntity({
   resource: categorieResource,
-  routeScope: parcoursRouteScope(adminPaths.categorie),
+  routeScope: parcoursRouteScope(KINDS.categorie.paths),
   versions: categorieVersions,
+  labels: LABELS,
   messages: categorieMessages,
   nameOf: ({ nom_categorie }) => nom_categorie,
   siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),

@@ -4,7 +4,7 @@ import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { count } from '../lib/french';
-import { adminPaths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
 import { NumberField, TextField } from '../ui/field';
 import {
   formatLieu,
@@ -41,12 +41,18 @@ function LieuForm({ entity, formProps }: FormProps<Lieu>) {
 
 export const lieuEntity: Entity<Lieu, Lieu> = {
   resource: lieuResource,
-  routeScope: topLevelScope(adminPaths.lieu),
+  routeScope: topLevelScope(KINDS.lieu.paths),
   versions: lieuVersions,
-  messages: messagesOf(
-    { one: 'lieu', many: 'lieux', gender: 'm' },
-    { empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.' },
-  ),
+  labels: {
+    nom: LABELS_OF_LIEU.name,
+    adresse: LABELS_OF_LIEU.address,
+    code_postal: LABELS_OF_LIEU.postalCode,
+    ville: LABELS_OF_LIEU.city,
+    capacite: LABELS_OF_LIEU.capacity,
+  },
+  messages: messagesOf(KINDS.lieu, {
+    empty: 'Aucun lieu pour le moment. Ajoutez le premier\u00a0: les sessions pourront ensuite s’y tenir.',
+  }),
   nameOf: formatLieu,
   columns: [
     { title: 'Nom', value: ({ nom }) => nom },

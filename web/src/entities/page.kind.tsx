@@ -3,16 +3,19 @@ import { messagesOf } from '../crud/messages';
 import { MarkdownField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
-import { adminPaths, paths } from '../lib/paths';
+import { KINDS } from '../lib/kinds';
+import { paths } from '../lib/paths';
 import { TextField } from '../ui/field';
 import { type PageDetail, pageResource, pageVersions } from './page.queries';
+
+const LABELS = { menu: 'Menu', titre: 'Titre', contenu: 'Contenu' };
 
 /** Static pages are only edited, never added: `entity` is always there. */
 function PageForm({ entity, formProps }: FormProps<PageDetail>) {
   const form = useForm({
     ...formProps,
     entity,
-    labels: { menu: 'Menu', title: 'Titre', content: 'Contenu' },
+    labels: { menu: LABELS.menu, title: LABELS.titre, content: LABELS.contenu },
     valuesOf,
     send: (body, { version }) => pageResource.update(entity!.id, body, version),
   });
@@ -36,8 +39,9 @@ const valuesOf = (page: PageDetail | undefined) => {
 
 export const pageEntity = defineEntity({
   resource: pageResource,
-  routeScope: topLevelScope(adminPaths.page),
+  routeScope: topLevelScope(KINDS.static.paths),
   versions: pageVersions,
+  labels: LABELS,
   messages: {
     ...messagesOf(
       { one: 'page', many: 'pages', gender: 'f' },

@@ -6,6 +6,7 @@ import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { withNotice } from '../edit/message';
 import { useForm } from '../edit/use-form';
+import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { Switch, TextField } from '../ui/field';
 import { Link } from '../ui/link';
@@ -14,16 +15,18 @@ import { isOwnAccount, type User, userResource } from './user.queries';
 
 const SESSION_ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
 
+const LABELS = { username: 'Identifiant', mot_de_passe: 'Mot de passe', is_admin: 'Administrateur' };
+
 function useUserForm({ entity: user, formProps }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
     ...formProps,
     entity: user,
     labels: {
-      username: 'Identifiant',
-      password: 'Mot de passe',
+      username: LABELS.username,
+      password: LABELS.mot_de_passe,
       passwordConfirmation: 'Confirmation du mot de passe',
-      is_admin: 'Administrateur',
+      is_admin: LABELS.is_admin,
     },
     valuesOf,
     send: async ({ username, ...body }, { id, version, key }) => {
@@ -94,8 +97,9 @@ function UserForm(props: FormProps<User>) {
 
 export const userEntity = defineEntity({
   resource: userResource,
-  routeScope: topLevelScope(adminPaths.user),
-  messages: messagesOf({ one: 'utilisateur', many: 'utilisateurs', gender: 'm' }, { empty: 'Aucun utilisateur.' }),
+  routeScope: topLevelScope(KINDS.user.paths),
+  labels: LABELS,
+  messages: messagesOf(KINDS.user, { empty: 'Aucun utilisateur.' }),
   nameOf: ({ username }) => username,
   columns: [
     { title: 'Identifiant', value: ({ username }) => username },

@@ -5,6 +5,8 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${numbers.format(n)} ${n < 2 ? singular : plural}`;
 }
 
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** « 21 H »; empty for 0, which means that it is not known. */
 export const formatHours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
 

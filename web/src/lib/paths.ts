@@ -1,16 +1,20 @@
+export type Id = number | string;
 export type ResourcePaths = ReturnType<typeof resourcePaths>;
 
-function resourcePaths(root: string) {
-  const edit = (id: number | string) => `${root}/edit/${id}`;
-  return { list: root, add: `${root}/add`, edit, history: (id: number | string) => `${edit(id)}/historique` };
+export function resourcePaths(root: string) {
+  const edit = (id: Id) => `${root}/edit/${id}`;
+  return { list: root, add: `${root}/add`, edit, history: (id: Id) => `${edit(id)}/historique` };
 }
 
-const details = (parcoursId: number | string) => `/admin/parcours/details/${parcoursId}`;
+/** Of entities that belong to no other one. */
+export const entityPaths = (entite: string) => resourcePaths(`/admin/${entite}`);
+
+const details = (parcoursId: Id) => `/admin/parcours/details/${parcoursId}`;
 
 export const paths = {
   home: '/',
-  page: (id: number | string) => `/page/${id}`,
-  parcours: (id: number | string) => `/parcours/${id}`,
+  page: (id: Id) => `/page/${id}`,
+  parcours: (id: Id) => `/parcours/${id}`,
   /** Opens the sheet of a stage over the page of one of its parcours. */
   stageIn: (parcoursId: number, id: number) => `/parcours/${parcoursId}?stage=${id}`,
   selection: '/selection',
@@ -24,27 +28,19 @@ export const paths = {
   calendrier: '/calendrier',
 };
 
+/** Of the other screens of the back-office; those of a kind of content are in KINDS. */
 export const adminPaths = {
   root: '/admin',
   start: '/admin/accueil',
   login: '/admin/login',
   account: '/admin/compte',
-  parcours: { ...resourcePaths('/admin/parcours'), details },
-  categorie: (parcoursId: number | string) => resourcePaths(`${details(parcoursId)}/categorie`),
-  sousparcours: (parcoursId: number | string) => resourcePaths(`${details(parcoursId)}/sousparcours`),
-  structure: (parcoursId: number | string) => `${details(parcoursId)}/structure`,
-  association: (parcoursId: number | string) => resourcePaths(`${details(parcoursId)}/association`),
-  matrice: (parcoursId: number | string) => `${details(parcoursId)}/matrice`,
-  responsable: resourcePaths('/admin/responsable'),
-  lieu: resourcePaths('/admin/lieu'),
-  stage: resourcePaths('/admin/stage'),
+  details,
+  structure: (parcoursId: Id) => `${details(parcoursId)}/structure`,
+  matrice: (parcoursId: Id) => `${details(parcoursId)}/matrice`,
   stageSheet: '/admin/stage/tableau',
-  session: (stageId: number | string) => resourcePaths(`/admin/stage/edit/${stageId}/session`),
   /** Redirects to the form of a session, whatever its stage. */
-  sessionAlone: (id: number | string) => `/admin/session/edit/${id}`,
-  page: resourcePaths('/admin/static'),
-  user: resourcePaths('/admin/user'),
-  journal: { list: '/admin/journal', modification: (id: number | string) => `/admin/journal/${id}` },
+  sessionAlone: (id: Id) => `/admin/session/edit/${id}`,
+  journal: { list: '/admin/journal', modification: (id: Id) => `/admin/journal/${id}` },
   planning: '/admin/planning',
   sessionImport: '/admin/session/import',
   corbeille: '/admin/corbeille',
@@ -81,18 +77,4 @@ export function withParams(search: string, changes: Record<string, string | unde
     else params.set(name, value);
   }
   return params.size > 0 ? `?${params}` : '';
-}
-
-const { association, page, user } = adminPaths;
-
-/** Resources without some of the usual screens; web/e2e/admin/addresses.spec.ts requests each of these paths. */
-const ABSENT = [association(':id').edit(':id'), association(':id').history(':id'), page.add, user.history(':id')];
-
-/** All paths of the back-office, with `:id` for ids. The server answers 404 for any other path under /admin. */
-export const adminRoutes: string[] = collectPatterns(adminPaths).filter((pattern) => !ABSENT.includes(pattern));
-
-export function collectPatterns(paths: unknown): string[] {
-  if (typeof paths === 'string') return [paths];
-  if (typeof paths === 'function') return collectPatterns((paths as (id: string) => unknown)(':id'));
-  return Object.values(paths as object).flatMap(collectPatterns);
 }

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { PageProps } from '../entities/page-data.api';
 import { usePage, usePages } from '../entities/page.api';
 import { addNoBreakSpaces, fold } from '../lib/french';
-import { adminPaths } from '../lib/paths';
+import { entityPaths } from '../lib/paths';
 import { LastUpdated, Page } from '../ui/page';
 import { Html } from '../ui/text';
 import { QueryPage } from './query-page';
@@ -85,7 +85,7 @@ export function StaticPage({ id, missing }: PageProps) {
       initialTitle={knownTitle}
       titleFrom={(page) => addNoBreakSpaces(page.titre)}
       missing={missing}
-      action={<EditLink to={adminPaths.page.edit(id)} adminsOnly />}
+      action={<EditLink to={entityPaths('static').edit(id)} adminsOnly />}
     >
       {(page) => (
         <>

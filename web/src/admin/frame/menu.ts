@@ -1,24 +1,33 @@
-import { adminPaths } from '../../lib/paths';
+import { capitalize } from '../../lib/french';
+import { type Kind, KINDS } from '../../lib/kinds';
+import { adminPaths, type ResourcePaths } from '../../lib/paths';
 
-const staffEntries = [
-  { label: 'Accueil', to: adminPaths.start },
-  { label: 'Parcours', to: adminPaths.parcours.list },
-  { label: 'Stages', to: adminPaths.stage.list },
-  { label: 'Planning', to: adminPaths.planning },
-  { label: 'Responsables', to: adminPaths.responsable.list },
-  { label: 'Lieux', to: adminPaths.lieu.list },
-  { label: 'Images et fichiers', to: adminPaths.image },
-  { label: 'Santé du catalogue', to: adminPaths.sante },
-];
+type ListedKind = Kind & { paths: ResourcePaths };
 
-const adminEntries = [
-  { label: 'Pages statiques', to: adminPaths.page.list },
-  { label: 'Utilisateurs', to: adminPaths.user.list },
-];
+const { parcours, stage, responsable, ...others } = KINDS;
 
-const historyEntries = [
-  { label: 'Journal', to: adminPaths.journal.list },
-  { label: 'Corbeille', to: adminPaths.corbeille },
-];
+/** Kinds whose list belongs to no parcours and no stage, in the order of the menu. */
+export const LISTED_KINDS = Object.values<Kind>({ parcours, stage, responsable, ...others }).filter(
+  (kind): kind is ListedKind => typeof kind.paths === 'object',
+);
 
-export const menuEntries = (isAdmin: boolean) => [...staffEntries, ...(isAdmin ? adminEntries : []), ...historyEntries];
+const listEntries = (kinds: ListedKind[]) =>
+  kinds.map(({ many, paths }) => ({ label: capitalize(many), to: paths.list }));
+
+export function menuEntries(isAdmin: boolean) {
+  const [parcoursEntry, stageEntry, ...otherEntries] = listEntries(
+    LISTED_KINDS.filter(({ adminsOnly }) => !adminsOnly),
+  );
+  return [
+    { label: 'Accueil', to: adminPaths.start },
+    parcoursEntry!,
+    stageEntry!,
+    { label: 'Planning', to: adminPaths.planning },
+    ...otherEntries,
+    { label: 'Images et fichiers', to: adminPaths.image },
+    { label: 'Santé du catalogue', to: adminPaths.sante },
+    ...(isAdmin ? listEntries(LISTED_KINDS.filter(({ adminsOnly }) => adminsOnly)) : []),
+    { label: 'Journal', to: adminPaths.journal.list },
+    { label: 'Corbeille', to: adminPaths.corbeille },
+  ];
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { ChampChange, Changement } from '../../api/history';
 import type { NamedItem } from '../../api/versions';
+import type { DisplayValue, Fields } from '../../crud/kind';
 import { formatEntityName } from '../../crud/undo/format';
 import { parcoursResource } from '../../entities/parcours/parcours.queries';
 import { FactTable } from '../../ui/table/fact-table';
@@ -9,7 +10,6 @@ import { EmptyValue } from '../../ui/text';
 import {
   diffWords,
   displayText,
-  type DisplayValue,
   displayValue,
   excerpt,
   fieldLabel,
@@ -71,13 +71,13 @@ export function ChangedNames({
 }
 
 /** Field, value before, value after. */
-export function changeRows(champs: ChampChange[]) {
+export function changeRows(fields: Fields, champs: ChampChange[]) {
   return champs.map(({ champ, avant, apres }) => {
-    const [before, rawAfter] = [displayValue(champ, avant), displayValue(champ, apres)];
+    const [before, rawAfter] = [displayValue(fields, champ, avant), displayValue(fields, champ, apres)];
     // A file is displayed by its name: an unchanged name in a change means new content.
     const after = isSameDisplay(before, rawAfter) ? `${displayText(rawAfter)} (autre contenu)` : rawAfter;
     return [
-      fieldLabel(champ),
+      fieldLabel(fields, champ),
       <ChangedValue key="before" as="del" value={before} other={after} />,
       <ChangedValue key="after" as="ins" value={after} other={before} />,
     ];
@@ -90,7 +90,12 @@ const SECTIONS = [
   { operation: 'suppression', title: 'Supprimé' },
 ];
 
-export function Changes({ changes }: { changes: Changement[] }) {
+/** By name of the kind in the API. */
+export type FieldsByKind = Partial<Record<string, Fields>>;
+
+const UNKNOWN: Fields = { labels: {} };
+
+export function Changes({ changes, fieldsByKind }: { changes: Changement[]; fieldsByKind: FieldsByKind }) {
   return SECTIONS.map(({ operation, title }) => {
     const matching = changes.filter((change) => change.operation === operation);
     const withoutFields = matching.filter(({ champs }) => champs.length === 0);
@@ -101,7 +106,12 @@ export function Changes({ changes }: { changes: Changement[] }) {
         {matching
           .filter(({ champs }) => champs.length > 0)
           .map((change) => (
-            <Fields key={`${change.entite} ${change.cle}`} change={change} allChanges={changes} />
+            <ChangedFields
+              key={`${change.entite} ${change.cle}`}
+              change={change}
+              fields={fieldsByKind[change.entite] ?? UNKNOWN}
+              allChanges={changes}
+            />
           ))}
         {withoutFields.length > 0 && (
           <ul>
@@ -115,26 +125,28 @@ export function Changes({ changes }: { changes: Changement[] }) {
   });
 }
 
-function Fields({ change, allChanges }: { change: Changement; allChanges: Changement[] }) {
+type ChangedFieldsProps = { change: Changement; fields: Fields; allChanges: Changement[] };
+
+function ChangedFields({ change, fields, allChanges }: ChangedFieldsProps) {
   const { champs, operation } = change;
   const caption = formatEntityName(change);
   if (operation === 'modification')
-    return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(champs)} />;
+    return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(fields, champs)} />;
   // `id_stage` is left out: the caption of a session or an association already names its stage.
   const values = champs.map(({ champ, avant, apres }) => ({ champ, value: operation === 'creation' ? apres : avant }));
   const filled = values.filter(
-    ({ champ, value }) => champ !== 'id_stage' && displayText(displayValue(champ, value)) !== '',
+    ({ champ, value }) => champ !== 'id_stage' && displayText(displayValue(fields, champ, value)) !== '',
   );
   return (
     <FactTable
       caption={caption}
       heads={['Champ', 'Valeur']}
       rows={filled.map(({ champ, value }) => [
-        fieldLabel(champ),
+        fieldLabel(fields, champ),
         champ === 'id_parcours' ? (
           <ParcoursName key="value" id={Number(value)} allChanges={allChanges} />
         ) : (
-          <ChangedValue key="value" value={displayValue(champ, value)} />
+          <ChangedValue key="value" value={displayValue(fields, champ, value)} />
         ),
       ])}
     />

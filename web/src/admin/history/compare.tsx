@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryView } from '../../api/query-view';
 import type { NamedItem, RestorePreview, VersionDetail, VersionFile, Versions } from '../../api/versions';
+import type { Fields } from '../../crud/kind';
 import { ConfirmButton } from '../../crud/undo/undo';
 import { useSubmit } from '../../edit/use-edit';
 import { ErrorAlert } from '../../ui/alert';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { FactTable } from '../../ui/table/fact-table';
 import { EmptyValue } from '../../ui/text';
 import { ChangedNames, ChangedValue, changeRows } from './changes';
-import { displayText, displayValue, fieldLabel, isLabelledField, isSameDisplay } from './display-values';
+import { displayText, displayValue, fieldLabel, isSameDisplay } from './display-values';
 
 type FileOfVersionProps = { name: string; file: VersionFile | undefined };
 
@@ -26,6 +27,7 @@ function FileOfVersion({ name, file }: FileOfVersionProps) {
 
 type ComparisonProps<Detail> = {
   id: number;
+  fields: Fields;
   versions: Versions<Detail>;
   from: number;
   to: number;
@@ -33,7 +35,14 @@ type ComparisonProps<Detail> = {
 };
 
 /** Only the fields that differ. */
-export function Comparison<Detail extends object>({ id, versions, from, to, renderHeader }: ComparisonProps<Detail>) {
+export function Comparison<Detail extends object>({
+  id,
+  fields,
+  versions,
+  from,
+  to,
+  renderHeader,
+}: ComparisonProps<Detail>) {
   const [before, after] = [useQuery(versions.version(id, from)), useQuery(versions.version(id, to))];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [from, to]);
@@ -47,7 +56,9 @@ export function Comparison<Detail extends object>({ id, versions, from, to, rend
       <QueryView query={before}>
         {(version) => (
           <QueryView query={after}>
-            {(other) => <Differences sides={[version, other]} titles={[`Version ${from}`, `Version ${to}`]} />}
+            {(other) => (
+              <Differences fields={fields} sides={[version, other]} titles={[`Version ${from}`, `Version ${to}`]} />
+            )}
           </QueryView>
         )}
       </QueryView>
@@ -55,16 +66,18 @@ export function Comparison<Detail extends object>({ id, versions, from, to, rend
   );
 }
 
-type Sides = {
+type DifferencesProps = {
+  fields: Fields;
   sides: [VersionDetail<object>, VersionDetail<object>];
   titles: [string, string];
 };
 
-function Differences({ sides: [first, second], titles }: Sides) {
-  const fields = Object.keys(first.detail)
-    .filter(isLabelledField)
+function Differences({ fields, sides: [first, second], titles }: DifferencesProps) {
+  const fieldRows = Object.keys(first.detail)
+    .filter((field) => field in fields.labels)
     .flatMap((field): ReactNode[][] => {
-      const valueOf = ({ detail }: VersionDetail<object>) => displayValue(field, detail[field as keyof typeof detail]);
+      const valueOf = ({ detail }: VersionDetail<object>) =>
+        displayValue(fields, field, detail[field as keyof typeof detail]);
       const [before, after] = [valueOf(first), valueOf(second)];
       const files = [first.files[field], second.files[field]];
       const isSame = isSameDisplay(before, after);
@@ -81,9 +94,9 @@ function Differences({ sides: [first, second], titles }: Sides) {
               <ChangedValue key="before" as="del" value={before} other={after} isWhole />,
               <ChangedValue key="after" as="ins" value={after} other={before} isWhole />,
             ];
-      return [[fieldLabel(field), ...cells]];
+      return [[fieldLabel(fields, field), ...cells]];
     });
-  const rows = [...fields, ...associationRows(first.associations, second.associations)];
+  const rows = [...fieldRows, ...associationRows(first.associations, second.associations)];
   if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;
   return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
 }
@@ -115,13 +128,14 @@ function missingFrom(names: NamedItem[], others: NamedItem[]): NamedItem[] {
 
 type RestoreDialogProps<Detail> = {
   id: number;
+  fields: Fields;
   n: number;
   versions: Versions<Detail>;
   onClose: () => void;
   onRestored: (detail: Detail) => void;
 };
 
-export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: RestoreDialogProps<Detail>) {
+export function RestoreDialog<Detail>({ id, fields, n, versions, onClose, onRestored }: RestoreDialogProps<Detail>) {
   const preview = useQuery(versions.restorePreview(id, n));
   const { send, sending, problem, dismiss } = useSubmit();
   const canRestore = preview.data !== undefined && preview.data.champs.length > 0;
@@ -144,12 +158,14 @@ export function RestoreDialog<Detail>({ id, n, versions, onClose, onRestored }: 
       }
     >
       {problem && <ErrorAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
-      <QueryView query={preview}>{(answer) => <RestoreSummary of={answer} n={n} />}</QueryView>
+      <QueryView query={preview}>{(answer) => <RestoreSummary fields={fields} of={answer} n={n} />}</QueryView>
     </Dialog>
   );
 }
 
-function RestoreSummary({ of: { champs, impossibles }, n }: { of: RestorePreview; n: number }) {
+type RestoreSummaryProps = { fields: Fields; of: RestorePreview; n: number };
+
+function RestoreSummary({ fields, of: { champs, impossibles }, n }: RestoreSummaryProps) {
   return (
     // tabIndex: long texts must scroll by keyboard as well.
     <div tabIndex={0} role="region" aria-label="Ce que fera le rétablissement">
@@ -159,7 +175,7 @@ function RestoreSummary({ of: { champs, impossibles }, n }: { of: RestorePreview
         <FactTable
           caption="Ce qui changera"
           heads={['Champ', 'Maintenant', `Version ${n}`]}
-          rows={changeRows(champs)}
+          rows={changeRows(fields, champs)}
         />
       )}
       {impossibles.length > 0 && (
@@ -168,7 +184,7 @@ function RestoreSummary({ of: { champs, impossibles }, n }: { of: RestorePreview
           <ul>
             {impossibles.map(({ champ, cle, libelle, raison }) => (
               <li key={`${champ} ${cle}`}>
-                {`${fieldLabel(champ)}\u00a0: ${libelle}`}
+                {`${fieldLabel(fields, champ)}\u00a0: ${libelle}`}
                 <span className="reason">{raison}</span>
               </li>
             ))}

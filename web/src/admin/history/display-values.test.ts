@@ -1,4 +1,8 @@
+import { sessionEntity } from '../session/session-routes';
+import { stageEntity } from '../stage-list/stage-routes';
 import { displayText, displayValue, isSameDisplay } from './display-values';
+
+const FIELDS = { labels: {}, formats: { ...stageEntity.formats, ...sessionEntity.formats } };
 
 const SLOTS = [
   { jour: '2027-03-29', debut: '09:00', fin: '12:30' },
@@ -21,14 +25,14 @@ it.each([
   ['libelle_stage', 'annulee', 'annulee'],
   ['responsables', [{ id: 1, nom_responsable: 'ABEL', prenom_responsable: '' }], 'ABEL'],
 ])('%s %j is displayed as « %s »', (champ, value, text) => {
-  expect(displayText(displayValue(champ, value))).toBe(text);
+  expect(displayText(displayValue(FIELDS, champ, value))).toBe(text);
 });
 
 it('two lieux of the same name differ', () => {
-  const at = (id: number) => displayValue('lieu', { id, nom: 'ENAC', ville: '' });
+  const at = (id: number) => displayValue(FIELDS, 'lieu', { id, nom: 'ENAC', ville: '' });
   expect([
     isSameDisplay(at(1), at(2)),
     isSameDisplay(at(1), at(1)),
-    isSameDisplay(at(1), displayValue('lieu', null)),
+    isSameDisplay(at(1), displayValue(FIELDS, 'lieu', null)),
   ]).toEqual([false, true, false]);
 });

@@ -1,18 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import type { NamedItem } from '../../api/versions';
-import type { CategorieDetail } from '../../entities/categorie.queries';
-import { formatLieu, type Lieu } from '../../entities/lieu.queries';
-import type { PageDetail } from '../../entities/page.queries';
-import type { Parcours } from '../../entities/parcours/parcours.api';
-import { formatPerson } from '../../entities/responsable/responsable.model';
-import type { Responsable } from '../../entities/responsable/responsable.queries';
-import { ETAT_LABELS, MODALITE_LABELS, SESSION_LABELS } from '../../entities/session/session.kind';
-import type { Session, Slot } from '../../entities/session/session.queries';
-import type { SousParcoursDetail } from '../../entities/sousparcours.queries';
-import { STAGE_FIELD_LABELS as STAGE_LABELS } from '../../entities/stage/stage-form';
-import type { Stage } from '../../entities/stage/stage.api';
-import type { User } from '../../entities/user.queries';
-import { formatDay, formatSlot } from '../../lib/days';
+import type { DisplayValue, Fields } from '../../crud/kind';
 
 /** Characters of unchanged text kept around a difference; most characters shown of a text. */
 const CONTEXT_LENGTH = 60;
@@ -48,88 +35,13 @@ export function excerpt(pieces: Piece[]): Piece[] {
 export const truncate = (text: string, length = LENGTH_MAX) =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
-/** Fields that are computed, or shown outside of the table of fields. */
-type UnlabelledField =
-  | 'id'
-  | 'version'
-  | 'parcours'
-  | 'sous_parcours'
-  | 'categories'
-  | 'definition_sous_parcours'
-  | 'modifie_le'
-  | 'id_stage';
-type LabelledField<Detail> = Exclude<keyof Detail, UnlabelledField | `${string}_html`>;
-
-/** The same labels as in the forms. */
-const LABELS: Record<string, string> = {
-  nom_parcours: 'Nom',
-  descriptif_parcours: 'Descriptif',
-  nom_categorie: 'Nom',
-  position_categorie_parcours: 'Position',
-  niveau_categorie_parcours: 'Niveau d’entrée',
-  nom_sous_parcours: 'Nom',
-  id_parcours: 'Parcours',
-  ...STAGE_LABELS,
-  responsables: 'Responsables',
-  emploi_du_temps_stage: 'Emploi du temps',
-  fiche_PE_stage: 'Fiche PE',
-  nom_responsable: 'Nom',
-  prenom_responsable: 'Prénom',
-  nom: 'Nom',
-  adresse: 'Adresse',
-  code_postal: 'Code postal',
-  ville: 'Ville',
-  capacite: 'Capacité',
-  ...SESSION_LABELS,
-  menu: 'Menu',
-  titre: 'Titre',
-  contenu: 'Contenu',
-  fichier: 'Fichier',
-  alt: 'Texte alternatif',
-  username: 'Identifiant',
-  mot_de_passe: 'Mot de passe',
-  is_admin: 'Administrateur',
-} satisfies Record<
-  | LabelledField<Parcours>
-  | LabelledField<CategorieDetail>
-  | LabelledField<SousParcoursDetail>
-  | LabelledField<Stage>
-  | LabelledField<Responsable>
-  | LabelledField<Lieu>
-  | LabelledField<Session>
-  | LabelledField<PageDetail>
-  | LabelledField<User>
-  | 'mot_de_passe'
-  | 'fichier'
-  | 'alt',
-  string
->;
-
-export const isLabelledField = (champ: string): boolean => champ in LABELS;
-export const fieldLabel = (champ: string): string => LABELS[champ] ?? champ;
-
-/** Empty text for an empty field; names with ids for references. */
-export type DisplayValue = string | NamedItem[];
-
-/** Fields that are displayed otherwise than as their plain value. */
-const FORMATTERS: Record<string, (value: never) => DisplayValue> = {
-  debut: formatDay,
-  fin: formatDay,
-  inscription_debut: formatDay,
-  inscription_fin: formatDay,
-  creneaux: (slots: Slot[]) => slots.map((slot) => ({ id: formatSlot(slot), name: formatSlot(slot) })),
-  lieu: (lieu: NonNullable<Session['lieu']>) => [{ id: lieu.id, name: formatLieu(lieu) }],
-  modalite: (modalite: Session['modalite']) => MODALITE_LABELS[modalite] ?? modalite,
-  etat: (etat: Session['etat']) => ETAT_LABELS[etat] ?? etat,
-};
+export const fieldLabel = ({ labels }: Fields, champ: string): string => labels[champ] ?? champ;
 
 /** @param champ field name in the GET of the entity */
-export function displayValue(champ: string, value: unknown): DisplayValue {
+export function displayValue({ formats }: Fields, champ: string, value: unknown): DisplayValue {
   if (value === null || value === undefined) return '';
-  const teller = FORMATTERS[champ];
-  if (teller) return teller(value as never);
-  if (Array.isArray(value))
-    return (value as Responsable[]).map((responsable) => ({ id: responsable.id, name: formatPerson(responsable) }));
+  const format = formats?.[champ];
+  if (format) return format(value as never);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }

@@ -38,7 +38,7 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
         </AdminPage>
       )}
     >
-      {() => <History key={id} id={id!} versions={versions!} onRestored={() => void query.refetch()} />}
+      {() => <History key={id} id={id!} fields={of} versions={versions!} onRestored={() => void query.refetch()} />}
     </QueryView>
   );
 }

@@ -6,16 +6,14 @@ import { journalExportUrl, journalFile, type JournalFilter, journalPage } from '
 import { QueryView } from '../../api/query-view';
 import { DownloadLinks } from '../../crud/downloads';
 import { AdminPage } from '../../crud/page';
-import { ENTITY_NOUNS, formatChanges, journalIntro, MODIFICATION_LABELS } from '../../crud/undo/format';
+import { formatChanges, journalIntro, MODIFICATION_LABELS, READ_ONLY_GENRES } from '../../crud/undo/format';
 import { readDayParam, readEnumParam, readTextParam } from '../../lib/params';
+import { type Kind, KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { Field, incompleteFields } from '../../ui/field';
 import { Link } from '../../ui/link';
 import { TablePager } from '../../ui/table/table';
 import { ModificationTable, usePageNumber } from './journal-table';
-
-/** Genres and entites that only administrators find in the journal. */
-const ADMIN_ONLY = ['connexion', 'echec_connexion', 'export', 'user', 'static'];
 
 type Props = { filter: JournalFilter; isAdmin: boolean; onFilter: (filter: JournalFilter) => void };
 
@@ -30,8 +28,8 @@ function JournalFilters({ filter, isAdmin, onFilter }: Props) {
     const sent = [...new FormData(event.currentTarget)].map(([name, value]) => [name, (value as string).trim()]);
     onFilter(Object.fromEntries(sent.filter(([, value]) => value !== '')) as JournalFilter);
   };
-  const genres = Object.entries(MODIFICATION_LABELS).filter(([genre]) => isAdmin || !ADMIN_ONLY.includes(genre));
-  const entites = Object.entries(ENTITY_NOUNS).filter(([entite]) => isAdmin || !ADMIN_ONLY.includes(entite));
+  const genres = Object.entries(MODIFICATION_LABELS).filter(([genre]) => isAdmin || !READ_ONLY_GENRES.includes(genre));
+  const entites = Object.entries<Kind>(KINDS).filter(([, { adminsOnly }]) => isAdmin || !adminsOnly);
   const input = (name: keyof JournalFilter, label: string, type: 'text' | 'date' = 'text') => (
     <Field name={name} label={label} error={errors.find(({ param }) => param === name)?.msg}>
       {(control) => (
@@ -49,7 +47,7 @@ function JournalFilters({ filter, isAdmin, onFilter }: Props) {
         label="Élément"
         value={filter.entite}
         allLabel="Tous"
-        options={entites.map(([name, [noun]]) => [name, noun])}
+        options={entites.map(([name, { one }]) => [name, one])}
       />
       {input('depuis', 'Du', 'date')}
       {input('jusqua', 'Au', 'date')}
@@ -91,7 +89,7 @@ function FilterSelect({ name, label, value = '', allLabel, options }: Options) {
 
 function useJournalFilter() {
   const [params, setParams] = useSearchParams();
-  const entite = readEnumParam(params, 'entite', Object.keys(ENTITY_NOUNS));
+  const entite = readEnumParam(params, 'entite', Object.keys(KINDS));
   const depuis = readDayParam(params, 'depuis');
   const jusqua = readDayParam(params, 'jusqua');
   const parsed: JournalFilter = {

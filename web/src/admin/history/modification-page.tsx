@@ -10,7 +10,7 @@ import { Link } from '../../ui/link';
 import { DialogButton } from '../../ui/table/row-actions';
 import { TablePager } from '../../ui/table/table';
 import { Moment } from '../../ui/text';
-import { Changes } from './changes';
+import { Changes, type FieldsByKind } from './changes';
 import { usePageNumber } from './journal-table';
 import './journal.scss';
 
@@ -44,12 +44,14 @@ function ModificationSummary({ of }: { of: ModificationDetail }) {
 const BACK = { label: 'Journal', to: adminPaths.journal.list };
 
 /** The key resets the state when the address names another modification. */
-export function ModificationPage() {
+export function ModificationPage({ fieldsByKind }: { fieldsByKind: FieldsByKind }) {
   const { id } = useParams();
-  return <ModificationContent key={id} param={id} />;
+  return <ModificationContent key={id} param={id} fieldsByKind={fieldsByKind} />;
 }
 
-function ModificationContent({ param }: { param: string | undefined }) {
+type ContentProps = { param: string | undefined; fieldsByKind: FieldsByKind };
+
+function ModificationContent({ param, fieldsByKind }: ContentProps) {
   const { page, pagerProps } = usePageNumber();
   const { query, notFound } = useRouteEntity(param, (id) => modificationPage(id, page));
   const undo = useUndo();
@@ -85,7 +87,7 @@ function ModificationContent({ param }: { param: string | undefined }) {
         return (
           <>
             <ModificationSummary of={modification} />
-            <Changes changes={modification.changements} />
+            <Changes changes={modification.changements} fieldsByKind={fieldsByKind} />
             {pages.last > 0 && <TablePager {...pages} label="Changements" />}
           </>
         );

@@ -1,3 +1,4 @@
+import { STAGE_LABELS } from '../../entities/stage/stage-form';
 import { formatHistoryLine } from './versions';
 
 const change = (entite: string, operation: string, nombre: number) => ({ entite, operation, nombre });
@@ -29,5 +30,5 @@ it.each([
   ],
 ])('%s of %j, around it %j', (operation, champs, autour, words) => {
   const line = { modification: 1, date: '', auteur: null, genre: '', libelle: '', annulee_par: null, version: 2 };
-  expect(formatHistoryLine({ ...line, operation, champs, autour })).toBe(words);
+  expect(formatHistoryLine({ labels: STAGE_LABELS }, { ...line, operation, champs, autour })).toBe(words);
 });

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { modificationOf } from '../../api/history';
 import { QueryView } from '../../api/query-view';
 import type { ChangeAutour, HistoriqueLigne, VersionResume, Versions } from '../../api/versions';
+import type { Fields } from '../../crud/kind';
 import { authorName, formatCompanions, joinNonEmpty, modificationTitle } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
+import { nounOf } from '../../lib/kinds';
 import { adminPaths, parseId } from '../../lib/paths';
 import { Field } from '../../ui/field';
 import { Link } from '../../ui/link';
@@ -25,17 +27,16 @@ const OPERATIONS: Record<string, Operation> = {
   modification: { noun: 'Modification', done: 'modifié' },
   suppression: { noun: 'Suppression', done: 'supprimé' },
 };
-const FEMININE = ['categorie', 'definition_sousparcours', 'session_stage'];
 
 /** « Libellé, Responsables ; 3 associations créées »: the entity's own changes, then those of its related entities. */
-export function formatHistoryLine({ operation, champs, autour }: HistoriqueLigne): string {
+export function formatHistoryLine(ownFields: Fields, { operation, champs, autour }: HistoriqueLigne): string {
   const isWhole = operation !== 'modification';
   const companionChanges = autour.filter((change) => isWhole && change.operation === operation);
   const others = autour.filter((change) => !companionChanges.includes(change));
   const companions = formatCompanions(
     Object.fromEntries(companionChanges.map(({ entite, nombre }) => [entite, nombre])),
   );
-  const fields = isWhole ? '' : champs.map(fieldLabel).join(', ');
+  const fields = isWhole ? '' : champs.map((champ) => fieldLabel(ownFields, champ)).join(', ');
   const ownText = operation === null ? '' : fields || (OPERATIONS[operation]?.noun ?? operation);
   return [ownText + (companions && `, avec ${companions}`), formatRelatedChanges(others)]
     .filter(Boolean)
@@ -48,18 +49,18 @@ function formatRelatedChanges(autour: ChangeAutour[]): string {
     autour
       .filter((change) => change.operation === operation)
       .map(({ entite, nombre }) => {
-        const ending = (FEMININE.includes(entite) ? 'e' : '') + (nombre > 1 ? 's' : '');
+        const ending = (nounOf(entite).gender === 'f' ? 'e' : '') + (nombre > 1 ? 's' : '');
         return `${formatCompanions({ [entite]: nombre })} ${done}${ending}`;
       }),
   );
   return joinNonEmpty(parts);
 }
 
-type HistoryLinesProps = { lines: HistoriqueLigne[]; versions: VersionResume[] };
+type HistoryLinesProps = { fields: Fields; lines: HistoriqueLigne[]; versions: VersionResume[] };
 
-function HistoryLines({ lines, versions }: HistoryLinesProps) {
+function HistoryLines({ fields, lines, versions }: HistoryLinesProps) {
   const cellsOf = (line: HistoriqueLigne) => [
-    <ChangeCell key="what" line={line} />,
+    <ChangeCell key="what" fields={fields} line={line} />,
     authorName(line),
     <Moment key="date" iso={line.date} />,
     <VersionCell key="version" line={line} versions={versions} />,
@@ -71,10 +72,10 @@ const HEADS = ['Changements', 'Par', 'Date', 'Version'];
 /** Genres that add nothing to the list of changes. */
 const SELF_EVIDENT_GENRES = ['enregistrement', 'suppression'];
 
-function ChangeCell({ line }: { line: HistoriqueLigne }) {
+function ChangeCell({ fields, line }: { fields: Fields; line: HistoriqueLigne }) {
   return (
     <>
-      <Link to={adminPaths.journal.modification(line.modification)}>{formatHistoryLine(line)}</Link>
+      <Link to={adminPaths.journal.modification(line.modification)}>{formatHistoryLine(fields, line)}</Link>
       {line.annulee_par !== null && (
         <>
           {' '}
@@ -147,9 +148,9 @@ function VersionChooser({ versions, chosen, onChoose }: VersionChooserProps) {
   );
 }
 
-type HistoryProps<Detail> = { id: number; versions: Versions<Detail>; onRestored: () => void };
+type HistoryProps<Detail> = { id: number; fields: Fields; versions: Versions<Detail>; onRestored: () => void };
 
-export function History<Detail extends object>({ id, versions, onRestored }: HistoryProps<Detail>) {
+export function History<Detail extends object>({ id, fields, versions, onRestored }: HistoryProps<Detail>) {
   const { page, pagerProps } = usePageNumber();
   const all = useQuery(versions.list(id));
   const [pair, choose] = useComparedVersions(all.data);
@@ -178,7 +179,7 @@ export function History<Detail extends object>({ id, versions, onRestored }: His
     <>
       {restoring !== undefined && (
         <RestoreDialog
-          {...{ id, n: restoring, versions }}
+          {...{ id, fields, n: restoring, versions }}
           onClose={() => setRestoring(undefined)}
           onRestored={(detail) => {
             setRestoring(undefined);
@@ -201,10 +202,10 @@ export function History<Detail extends object>({ id, versions, onRestored }: His
                   onChoose={choose}
                 />
               )}
-              {pair && <Comparison {...{ id, versions, renderHeader, ...pair }} />}
+              {pair && <Comparison {...{ id, fields, versions, renderHeader, ...pair }} />}
               <section className="history-lines" aria-label="Changements">
                 {pair && <h2>Changements</h2>}
-                <HistoryLines lines={answer.lines} versions={versionList} />
+                <HistoryLines fields={fields} lines={answer.lines} versions={versionList} />
                 {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Historique" />}
               </section>
             </>

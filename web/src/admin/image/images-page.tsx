@@ -7,9 +7,9 @@ import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { AdminPage } from '../../crud/page';
 import { formatEntityName } from '../../crud/undo/format';
-import { editPathOf } from '../../crud/undo/outcome';
 import { useNotify } from '../../edit/message';
-import { formatFileSize } from '../../lib/french';
+import { capitalize, formatFileSize } from '../../lib/french';
+import { editPathOf } from '../../lib/kinds';
 import { readTextParam } from '../../lib/params';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
@@ -39,7 +39,7 @@ function ImageCard({ image }: { image: ImageLigne }) {
   const { noun, heading, deleted, unused } = MESSAGES[vignette === null ? 'pdf' : 'image'];
   const remove = async () => {
     const answer = await removeImage(id);
-    const text = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${nom} ${deleted}.`;
+    const text = `${capitalize(noun)} ${nom} ${deleted}.`;
     notify({ text, modification: modificationOf(answer) });
   };
   return (

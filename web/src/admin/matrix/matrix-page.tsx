@@ -4,6 +4,7 @@ import { AdminPage } from '../../crud/page';
 import { ParcoursTabs, useParcoursScope } from '../../entities/parcours/parcours-scope';
 import { type Parcours, withTransverseLast } from '../../entities/parcours/parcours.api';
 import { count } from '../../lib/french';
+import { KINDS } from '../../lib/kinds';
 import { adminPaths, parseId, withParams } from '../../lib/paths';
 import { useMediaQuery } from '../../ui/hooks';
 import { LeaveGuard } from '../../edit/leave-guard';
@@ -173,8 +174,8 @@ export function MatricePage() {
 function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) {
   const [noun, to] =
     categories.length === 0
-      ? ['une catégorie', adminPaths.categorie(id).add]
-      : ['un sous-parcours', adminPaths.sousparcours(id).add];
+      ? ['une catégorie', KINDS.categorie.paths(id).add]
+      : ['un sous-parcours', KINDS.sousparcours.paths(id).add];
   return (
     <div className="empty">
       <p>Une matrice croise les stages d’une catégorie et les sous-parcours.</p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { addTitle } from '../../crud/messages';
 import { categorieResource } from '../../entities/categorie.queries';
 import { lieuResource } from '../../entities/lieu.queries';
 import { pageResource } from '../../entities/page.queries';
@@ -10,22 +11,21 @@ import { responsableResource } from '../../entities/responsable/responsable.quer
 import { sousParcoursResource } from '../../entities/sousparcours.queries';
 import { stageSearch } from '../../entities/stage/stage.queries';
 import { count, fold } from '../../lib/french';
+import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { Dialog } from '../../ui/dialog';
 import { isComposing } from '../../ui/input';
 import { scrollIntoSight, useActiveLine } from '../../ui/listbox';
-import { menuEntries } from '../frame/menu';
+import { LISTED_KINDS, menuEntries } from '../frame/menu';
 import './palette.scss';
 
 export type PaletteEntry = { kind: string; label: string; detail?: string; to: string };
 
-const creations = (isAdmin: boolean): PaletteEntry[] => [
-  { kind: 'Créer', label: 'Ajouter un stage', to: adminPaths.stage.add },
-  { kind: 'Créer', label: 'Ajouter un parcours', to: adminPaths.parcours.add },
-  { kind: 'Créer', label: 'Ajouter un responsable', to: adminPaths.responsable.add },
-  { kind: 'Créer', label: 'Ajouter un lieu', to: adminPaths.lieu.add },
-  ...(isAdmin ? [{ kind: 'Créer', label: 'Ajouter un utilisateur', to: adminPaths.user.add }] : []),
-];
+/** Stages first: the most often added. */
+const creations = (isAdmin: boolean): PaletteEntry[] =>
+  LISTED_KINDS.toSorted((a, b) => Number(b === KINDS.stage) - Number(a === KINDS.stage))
+    .filter(({ without = [], adminsOnly }) => !without.includes('add') && (isAdmin || !adminsOnly))
+    .map((kind) => ({ kind: 'Créer', label: addTitle(kind), to: kind.paths.add }));
 
 /** Entries that do not depend on content. */
 export function fixedEntries(isAdmin: boolean): PaletteEntry[] {
@@ -65,24 +65,28 @@ function usePaletteEntries(text: string, isAdmin: boolean) {
 
   const namedEntries: PaletteEntry[] = [
     ...(parcours.data ?? []).map(({ id, nom_parcours: label }) => {
-      return { kind: 'Parcours', label, to: adminPaths.parcours.details(id) };
+      return { kind: 'Parcours', label, to: adminPaths.details(id) };
     }),
     ...(categories.data ?? []).map(({ id, nom_categorie: label, parcours: { id: parcoursId, nom_parcours } }) => {
-      return { kind: 'Catégorie', label, detail: nom_parcours, to: adminPaths.categorie(parcoursId).edit(id) };
+      return { kind: 'Catégorie', label, detail: nom_parcours, to: KINDS.categorie.paths(parcoursId).edit(id) };
     }),
     ...(sousParcours.data ?? []).map(({ id, nom_sous_parcours: label, parcours: { id: parcoursId, nom_parcours } }) => {
-      return { kind: 'Sous-parcours', label, detail: nom_parcours, to: adminPaths.sousparcours(parcoursId).edit(id) };
+      return { kind: 'Sous-parcours', label, detail: nom_parcours, to: KINDS.sousparcours.paths(parcoursId).edit(id) };
     }),
     ...(responsables.data ?? []).map((responsable) => {
-      return { kind: 'Responsable', label: formatPerson(responsable), to: adminPaths.responsable.edit(responsable.id) };
+      return {
+        kind: 'Responsable',
+        label: formatPerson(responsable),
+        to: KINDS.responsable.paths.edit(responsable.id),
+      };
     }),
     ...(lieux.data ?? []).map(({ id, nom: label, ville: detail }) => {
-      return { kind: 'Lieu', label, detail, to: adminPaths.lieu.edit(id) };
+      return { kind: 'Lieu', label, detail, to: KINDS.lieu.paths.edit(id) };
     }),
-    ...(pages.data ?? []).map(({ id, menu: label }) => ({ kind: 'Page', label, to: adminPaths.page.edit(id) })),
+    ...(pages.data ?? []).map(({ id, menu: label }) => ({ kind: 'Page', label, to: KINDS.static.paths.edit(id) })),
   ];
   const stageEntries: PaletteEntry[] = (stages.data ?? []).map(({ id, code_stage, libelle_stage }) => {
-    return { kind: 'Stage', label: code_stage, detail: libelle_stage, to: adminPaths.stage.edit(id) };
+    return { kind: 'Stage', label: code_stage, detail: libelle_stage, to: KINDS.stage.paths.edit(id) };
   });
   const fixed = fixedEntries(isAdmin);
   return {

@@ -3,11 +3,11 @@ import type { Entity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { RouteEntity } from '../../crud/page';
 import { SessionForm } from '../../entities/session/session-form';
-import { SESSION_COLUMNS } from '../../entities/session/session.kind';
+import { SESSION_COLUMNS, SESSION_FORMATS, SESSION_LABELS } from '../../entities/session/session.kind';
 import { nameOfSession } from '../../entities/session/session.model';
 import { type Session, sessionResource, sessionVersions } from '../../entities/session/session.queries';
 import { sessionRouteScope, stageListLink, useStageScope } from '../../entities/session/stage-scope';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import { NextYearButton } from './next-year';
 
 /** Redirects from an id alone to the form, whose path needs the stage. */
@@ -21,7 +21,7 @@ export function SessionRedirect() {
       missing="Cette session n’existe pas ou n’existe plus."
       back={stageListLink}
     >
-      {({ id, id_stage }) => <Navigate to={adminPaths.session(id_stage).edit(id)} replace />}
+      {({ id, id_stage }) => <Navigate to={KINDS.session_stage.paths(id_stage).edit(id)} replace />}
     </RouteEntity>
   );
 }
@@ -30,15 +30,14 @@ export const sessionEntity: Entity<Session, Session> = {
   resource: { ...sessionResource, list: undefined },
   routeScope: sessionRouteScope,
   versions: sessionVersions,
-  messages: messagesOf(
-    { one: 'session', many: 'sessions', gender: 'f' },
-    {
-      listTitle: 'Sessions du stage',
-      empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',
-      editVerb: 'mettre à jour',
-      isNameQuoted: false,
-    },
-  ),
+  labels: SESSION_LABELS,
+  formats: SESSION_FORMATS,
+  messages: messagesOf(KINDS.session_stage, {
+    listTitle: 'Sessions du stage',
+    empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',
+    editVerb: 'mettre à jour',
+    isNameQuoted: false,
+  }),
   nameOf: nameOfSession,
   columns: SESSION_COLUMNS,
   Duplicate: NextYearButton,
@@ -47,5 +46,5 @@ export const sessionEntity: Entity<Session, Session> = {
 };
 
 function StageOfSessions() {
-  return <Navigate to={adminPaths.stage.edit(useStageScope().id)} replace />;
+  return <Navigate to={KINDS.stage.paths.edit(useStageScope().id)} replace />;
 }

@@ -6,7 +6,7 @@ import { RowActions } from '../../crud/screens';
 import { sortComingFirst } from '../../entities/session/session.model';
 import { type Session, sessionResource } from '../../entities/session/session.queries';
 import { stageScope } from '../../entities/session/stage-scope';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import { Link } from '../../ui/link';
 import { useSelection } from '../../ui/table/selection';
 import { Table } from '../../ui/table/table';
@@ -23,9 +23,9 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
   }, [stageId]);
   const selection = useSelection();
   const actions = useCallback((row: Session) => <RowActions of={of} row={row} />, [of]);
-  const addressOf = useCallback(({ id }: Session) => adminPaths.session(stageId).edit(id), [stageId]);
+  const addressOf = useCallback(({ id }: Session) => KINDS.session_stage.paths(stageId).edit(id), [stageId]);
   const saveSequence = useCallback(
-    (rows: Session[]) => storeListKeys(adminPaths.stage.edit(stageId), rows.map(idOf)),
+    (rows: Session[]) => storeListKeys(KINDS.stage.paths.edit(stageId), rows.map(idOf)),
     [stageId],
   );
   const { list, noun, empty, add } = of.messages;
@@ -33,7 +33,7 @@ export default function SessionsOfStage({ stageId }: { stageId: number }) {
     <section className="sessions" id="sessions" aria-labelledby="sessions-titre">
       <div className="sessions-head">
         <h2 id="sessions-titre">{list}</h2>
-        <Link className="btn" data-add="" to={adminPaths.session(stageId).add}>
+        <Link className="btn" data-add="" to={KINDS.session_stage.paths(stageId).add}>
           <Icon name="plus" />
           {add!.title}
         </Link>

@@ -16,6 +16,7 @@ import {
   STAGES_PAGE,
   stageTotal,
 } from '../../entities/stage/stage.queries';
+import { KINDS } from '../../lib/kinds';
 import { adminPaths, withParams } from '../../lib/paths';
 import { Link } from '../../ui/link';
 import { type Order, useSavedRow } from '../../ui/table/rows';
@@ -194,4 +195,4 @@ function Content({ of }: { of: StageEntity }) {
   );
 }
 
-const addressOf = ({ id }: StageListRow) => adminPaths.stage.edit(id);
+const addressOf = ({ id }: StageListRow) => KINDS.stage.paths.edit(id);

@@ -2,9 +2,12 @@ import { lazy, Suspense } from 'react';
 import { defineEntity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { DuplicateButton } from '../../crud/duplicate';
-import { StageForm } from '../../entities/stage/stage-form';
+import { formatPerson } from '../../entities/responsable/responsable.model';
+import { StageForm, STAGE_LABELS } from '../../entities/stage/stage-form';
+import type { Stage } from '../../entities/stage/stage.api';
 import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
 import { stageResource, stageVersions } from '../../entities/stage/stage.queries';
+import { KINDS } from '../../lib/kinds';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary, Loading } from '../../ui/failure';
 import { StageList } from './stage-list';
@@ -16,13 +19,15 @@ export const stageEntity = defineEntity({
   resource: stageResource,
   routeScope: stageRouteScope,
   versions: stageVersions,
-  messages: messagesOf(
-    { one: 'stage', many: 'stages', gender: 'm' },
-    {
-      empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
-      editVerb: 'mettre à jour',
-    },
-  ),
+  labels: STAGE_LABELS,
+  formats: {
+    responsables: (people: Stage['responsables']) =>
+      people.map((person) => ({ id: person.id, name: formatPerson(person) })),
+  },
+  messages: messagesOf(KINDS.stage, {
+    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
+    editVerb: 'mettre à jour',
+  }),
   nameOf: ({ code_stage }) => code_stage,
   siteUrl: ({ code_stage }) => paths.stageCode(code_stage),
   columns: FIRST_COLUMNS,

@@ -11,7 +11,7 @@ import { type CategorieDetail, categorieResource } from '../../entities/categori
 import { useParcoursScope } from '../../entities/parcours/parcours-scope';
 import { isTransverse, TRANSVERSE } from '../../entities/parcours/parcours.api';
 import { count } from '../../lib/french';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import { ErrorAlert } from '../../ui/alert';
 import { TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
@@ -33,7 +33,7 @@ function CategorieStages({ categorieId, open }: { categorieId: number; open: boo
       <ul>
         {stages.map(({ id, code_stage, libelle_stage }) => (
           <li key={id}>
-            <Link to={adminPaths.stage.edit(id)}>
+            <Link to={KINDS.stage.paths.edit(id)}>
               <span className="code">
                 <UnbrokenWords text={code_stage} />
               </span>{' '}

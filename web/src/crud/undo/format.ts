@@ -1,26 +1,12 @@
 import type { AnnulationReponse, LigneAnnulee, ModificationResume } from '../../api/history';
-import { count } from '../../lib/french';
-
-/** By `entite` of the API, in display order. */
-export const ENTITY_NOUNS: Record<string, [singular: string, plural: string]> = {
-  parcours: ['parcours', 'parcours'],
-  categorie: ['catégorie', 'catégories'],
-  sousparcours: ['sous-parcours', 'sous-parcours'],
-  definition_sousparcours: ['association', 'associations'],
-  stage: ['stage', 'stages'],
-  session_stage: ['session', 'sessions'],
-  lieu: ['lieu', 'lieux'],
-  responsable: ['responsable', 'responsables'],
-  static: ['page statique', 'pages statiques'],
-  image: ['fichier', 'fichiers'],
-  user: ['utilisateur', 'utilisateurs'],
-};
+import { capitalize, count } from '../../lib/french';
+import { KINDS, nounOf } from '../../lib/kinds';
 
 /** « 4 catégories, 3 sous-parcours, 27 associations » */
 export function formatCompanions(avec: Record<string, number | undefined>): string {
-  const unknown = Object.keys(avec).filter((entite) => !(entite in ENTITY_NOUNS));
+  const entites = new Set([...Object.keys(KINDS), ...Object.keys(avec)]);
   return joinNonEmpty(
-    [...Object.keys(ENTITY_NOUNS), ...unknown].map((entite) => countOrEmpty(avec[entite] ?? 0, ...entityNoun(entite))),
+    [...entites].map((entite) => countOrEmpty(avec[entite] ?? 0, nounOf(entite).one, nounOf(entite).many)),
   );
 }
 
@@ -50,13 +36,10 @@ export function mainLine([first, ...others]: LigneAnnulee[]): LigneAnnulee | und
 }
 
 /** « Stage NAV-101 — Radionavigation » */
-export function formatEntityName({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'libelle'>): string {
-  const [noun] = entityNoun(entite);
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${libelle}`;
-}
+export const formatEntityName = ({ entite, libelle }: Pick<LigneAnnulee, 'entite' | 'libelle'>): string =>
+  `${capitalize(nounOf(entite).one)} ${libelle}`;
 
-export const entityNoun = (entite: string) => ENTITY_NOUNS[entite] ?? ([entite, entite] as const);
-export const countOrEmpty = (n: number, ...noun: readonly [string, string?]) => (n > 0 ? count(n, ...noun) : '');
+export const countOrEmpty = (n: number, one: string, many?: string) => (n > 0 ? count(n, one, many) : '');
 export const joinNonEmpty = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 export const MODIFICATION_LABELS: Record<string, string> = {
@@ -72,7 +55,7 @@ export const MODIFICATION_LABELS: Record<string, string> = {
 };
 
 /** Read-only events, in the journal of administrators only. */
-const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
+export const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
 
 export function journalIntro(genre: string | undefined, isAdmin: boolean): string {
   if (genre === undefined && isAdmin)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnnulationReponse, type EntityWithScope, type LigneAnnulee, modifiedEntity } from '../../api/history';
+import { type AnnulationReponse, type LigneAnnulee, modifiedEntity } from '../../api/history';
 import { count } from '../../lib/french';
-import { adminPaths } from '../../lib/paths';
+import { editPathOf } from '../../lib/kinds';
 import { Link } from '../../ui/link';
 import { formatEntityName } from './format';
 import './outcome.scss';
@@ -59,25 +59,6 @@ export function UndoLeftovers({ of: { annulees, conservees, impossibles } }: { o
       ),
   );
 }
-
-/** An association cannot be edited: its path is that of its list. */
-export function editPathOf({ entite, cle, parcoursId = 0 }: EntityWithScope): string | undefined {
-  const parcoursPaths = { categorie: adminPaths.categorie, sousparcours: adminPaths.sousparcours };
-  const topLevelPaths = {
-    parcours: adminPaths.parcours,
-    stage: adminPaths.stage,
-    responsable: adminPaths.responsable,
-    lieu: adminPaths.lieu,
-    static: adminPaths.page,
-    user: adminPaths.user,
-  };
-  if (entite === 'session_stage') return adminPaths.sessionAlone(cle);
-  if (entite === 'definition_sousparcours') return adminPaths.association(parcoursId).list;
-  if (isKeyOf(parcoursPaths, entite)) return parcoursPaths[entite](parcoursId).edit(cle);
-  return isKeyOf(topLevelPaths, entite) ? topLevelPaths[entite].edit(cle) : undefined;
-}
-
-const isKeyOf = <T extends object>(object: T, name: PropertyKey): name is keyof T => Object.hasOwn(object, name);
 
 /** Nothing if the modified entity no longer exists. */
 export function ModifiedEntityLink({ modification }: { modification: number }) {

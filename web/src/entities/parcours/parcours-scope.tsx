@@ -2,15 +2,16 @@ import { useMemo } from 'react';
 import { NavLink, Outlet, useOutletContext } from 'react-router-dom';
 import type { RouteScope } from '../../crud/kind';
 import { RouteEntity } from '../../crud/page';
+import { KINDS } from '../../lib/kinds';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import type { Parcours } from './parcours.api';
 import { parcoursContents } from './parcours.queries';
 
-export const parcoursListLink = { label: 'Liste des parcours', to: adminPaths.parcours.list };
+export const parcoursListLink = { label: 'Liste des parcours', to: KINDS.parcours.paths.list };
 
 function parcoursBreadcrumb({ id, nom_parcours }: { id: number; nom_parcours: string }) {
-  return [parcoursListLink, { label: nom_parcours, to: adminPaths.categorie(id).list }];
+  return [parcoursListLink, { label: nom_parcours, to: KINDS.categorie.paths(id).list }];
 }
 
 export function ParcoursScope() {
@@ -42,13 +43,15 @@ export function ParcoursTabs() {
             <NavLink to={adminPaths.structure(id)}>Structure</NavLink>
           </li>
           <li>
-            <NavLink to={adminPaths.categorie(id).list}>Catégories</NavLink>
+            <NavLink to={KINDS.categorie.paths(id).list}>Catégories</NavLink>
           </li>
           <li>
-            <NavLink to={adminPaths.sousparcours(id).list}>Sous-parcours</NavLink>
+            <NavLink to={KINDS.sousparcours.paths(id).list}>Sous-parcours</NavLink>
           </li>
           <li>
-            <NavLink to={adminPaths.association(id).list}>Associations Stage/Sous-parcours/catégorie</NavLink>
+            <NavLink to={KINDS.definition_sousparcours.paths(id).list}>
+              Associations Stage/Sous-parcours/catégorie
+            </NavLink>
           </li>
           <li>
             <NavLink to={adminPaths.matrice(id)}>Matrice</NavLink>
@@ -66,7 +69,8 @@ export function parcoursRouteScope(pathsOf: (parcoursId: number | string) => Res
     const contains = (entity: object) => 'id_parcours' in entity && entity.id_parcours === parcours.id;
     // Stable `paths`: the memoized rows of a list do not render again.
     const paths = useMemo(() => pathsOf(parcours.id), [parcours.id]);
-    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parcours, above: <ParcoursTabs />, contains };
+    const parent = { id: parcours.id, name: parcours.nom_parcours };
+    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parent, above: <ParcoursTabs />, contains };
   };
   return { routes: pathsOf(':parcoursId'), useScope };
 }

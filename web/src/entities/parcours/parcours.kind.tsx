@@ -6,6 +6,7 @@ import { MarkdownField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count, formatList } from '../../lib/french';
+import { KINDS } from '../../lib/kinds';
 import { adminPaths, paths } from '../../lib/paths';
 import { TextField } from '../../ui/field';
 import { ActionMenu, RowLink } from '../../ui/table/row-actions';
@@ -18,11 +19,13 @@ import {
   type ParcoursDuplicateBody,
 } from './parcours.queries';
 
+const LABELS = { nom_parcours: 'Nom', descriptif_parcours: 'Descriptif' };
+
 function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({
     ...formProps,
     entity,
-    labels: { name: 'Nom', description: 'Descriptif' },
+    labels: { name: LABELS.nom_parcours, description: LABELS.descriptif_parcours },
     valuesOf,
     send: (body, to) => parcoursResource.save(to, body),
   });
@@ -76,27 +79,24 @@ export const parcoursDuplication: Duplication<Parcours, ParcoursDuplicateBody> =
   send: duplicateParcours,
   done: (copy, { nom_parcours }) =>
     `Le parcours «\u00a0${copy.nom_parcours}\u00a0» a été dupliqué de «\u00a0${nom_parcours}\u00a0».`,
-  editPath: ({ id }) => adminPaths.parcours.edit(id),
-  listPath: () => adminPaths.parcours.list,
+  editPath: ({ id }) => KINDS.parcours.paths.edit(id),
+  listPath: () => KINDS.parcours.paths.list,
 };
 
 export const parcoursEntity = defineEntity({
   resource: parcoursResource,
-  routeScope: topLevelScope(adminPaths.parcours),
+  routeScope: topLevelScope(KINDS.parcours.paths),
   versions: parcoursVersions,
-  messages: messagesOf(
-    { one: 'parcours', many: 'parcours', gender: 'm' },
-    {
-      empty:
-        'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
-    },
-  ),
+  labels: LABELS,
+  messages: messagesOf(KINDS.parcours, {
+    empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
+  }),
   nameOf: ({ nom_parcours }) => nom_parcours,
   siteUrl: ({ id }) => paths.parcours(id),
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
   Actions: ({ row, edit, duplicate, history, remove }) => (
     <>
-      <RowLink to={adminPaths.parcours.details(row.id)}>Sous-parcours / Catégorie</RowLink>
+      <RowLink to={adminPaths.details(row.id)}>Sous-parcours / Catégorie</RowLink>
       <ActionMenu>
         {edit}
         {duplicate}

@@ -4,18 +4,20 @@ import { messagesOf } from '../../crud/messages';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import { TextField } from '../../ui/field';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { MergeButton } from './merge';
 import { formatPerson } from './responsable.model';
 import { type Responsable, responsableResource, stagesOfResponsable, responsableVersions } from './responsable.queries';
 
+const LABELS = { nom_responsable: 'Nom', prenom_responsable: 'Prénom' };
+
 function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({
     ...formProps,
     entity,
-    labels: { lastName: 'Nom', firstName: 'Prénom' },
+    labels: { lastName: LABELS.nom_responsable, firstName: LABELS.prenom_responsable },
     valuesOf,
     send: (body, to) => responsableResource.save(to, body),
   });
@@ -34,12 +36,12 @@ const valuesOf = (responsable: Responsable | undefined) => ({
 
 export const responsableEntity = defineEntity({
   resource: responsableResource,
-  routeScope: topLevelScope(adminPaths.responsable),
+  routeScope: topLevelScope(KINDS.responsable.paths),
   versions: responsableVersions,
-  messages: messagesOf(
-    { one: 'responsable', many: 'responsables', gender: 'm' },
-    { empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.' },
-  ),
+  labels: LABELS,
+  messages: messagesOf(KINDS.responsable, {
+    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
+  }),
   nameOf: formatPerson,
   columns: [
     { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },

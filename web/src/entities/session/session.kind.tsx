@@ -42,6 +42,18 @@ export const ETAT_LABELS: Record<Session['etat'], string> = {
   annulee: 'annulée',
 };
 
+/** By GET field. */
+export const SESSION_FORMATS = {
+  debut: formatDay,
+  fin: formatDay,
+  inscription_debut: formatDay,
+  inscription_fin: formatDay,
+  creneaux: (slots: Session['creneaux']) => slots.map(formatSlot).map((slot) => ({ id: slot, name: slot })),
+  lieu: (lieu: NonNullable<Session['lieu']>) => [{ id: lieu.id, name: formatLieu(lieu) }],
+  modalite: (modalite: Session['modalite']) => MODALITE_LABELS[modalite] ?? modalite,
+  etat: (etat: Session['etat']) => ETAT_LABELS[etat] ?? etat,
+} satisfies Partial<Record<keyof Session, unknown>>;
+
 /** Further slots are counted. */
 const SLOTS_SHOWN = 3;
 

@@ -2,11 +2,11 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { Outlet, useOutletContext } from 'react-router-dom';
 import type { EntityScope, RouteScope } from '../../crud/kind';
 import { RouteEntity } from '../../crud/page';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import type { Stage } from '../stage/stage.api';
 import { stageResource } from '../stage/stage.queries';
 
-export const stageListLink = { label: 'Liste des stages', to: adminPaths.stage.list };
+export const stageListLink = { label: 'Liste des stages', to: KINDS.stage.paths.list };
 
 const stageOf = (id: number): UseQueryOptions<Stage> => ({
   queryKey: ['stage', 'scope', id],
@@ -32,7 +32,7 @@ export function StageScope() {
 export const useStageScope = () => useOutletContext<Stage>();
 
 export const sessionRouteScope: RouteScope = {
-  routes: adminPaths.session(':stageId'),
+  routes: KINDS.session_stage.paths(':stageId'),
   useScope: () => {
     const { id, code_stage } = useStageScope();
     return { ...stageScope(id), listTitle: `Stage ${code_stage}` };
@@ -42,7 +42,7 @@ export const sessionRouteScope: RouteScope = {
 /** The form of the stage serves as the list of its sessions. */
 export function stageScope(stageId: number): EntityScope {
   return {
-    paths: { ...adminPaths.session(stageId), list: adminPaths.stage.edit(stageId) },
+    paths: { ...KINDS.session_stage.paths(stageId), list: KINDS.stage.paths.edit(stageId) },
     breadcrumb: [stageListLink],
     contains: (entity) => 'id_stage' in entity && entity.id_stage === stageId,
   };

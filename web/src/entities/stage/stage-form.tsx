@@ -144,6 +144,12 @@ export const STAGE_FIELD_LABELS = {
   responsables: 'Responsables',
 } satisfies Record<Exclude<keyof Stage, NotInCsv>, string>;
 
+export const STAGE_LABELS = {
+  ...STAGE_FIELD_LABELS,
+  emploi_du_temps_stage: 'Emploi du temps',
+  fiche_PE_stage: 'Fiche PE',
+};
+
 /** Form values, named as in the request body. */
 function stageValues(stage: Stage | undefined) {
   return {
@@ -175,8 +181,8 @@ const STAGE_FORM_LABELS = {
   hours: STAGE_FIELD_LABELS.volume_horaire_stage,
   olaf: STAGE_FIELD_LABELS.lien_olaf_stage,
   responsableIds: STAGE_FIELD_LABELS.responsables,
-  schedule: 'Emploi du temps',
-  pe_file: 'Fiche PE',
+  schedule: STAGE_LABELS.emploi_du_temps_stage,
+  pe_file: STAGE_LABELS.fiche_PE_stage,
 } satisfies Record<keyof ReturnType<typeof stageValues>, string>;
 
 /** The removal flags are only sent for a stored file. */

@@ -5,7 +5,7 @@ import { exportFile, exportUrl, modeleFile, modeleUrl, stageImportCalls } from '
 import type { ImportKind } from '../../crud/import/use-import';
 import { type RouteScope, topLevelScope } from '../../crud/kind';
 import { count, formatHours, formatList } from '../../lib/french';
-import { adminPaths } from '../../lib/paths';
+import { KINDS } from '../../lib/kinds';
 import type { Column } from '../../ui/table/rows';
 import { Moment } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
@@ -162,7 +162,7 @@ let lastSearch = '';
 /** Query of the last visited list; forms link back to it. */
 export const rememberList = (search: string) => void (lastSearch = search);
 
-const top = topLevelScope(adminPaths.stage);
+const top = topLevelScope(KINDS.stage.paths);
 
 export const lastListPath = () => (lastSearch === '' ? top.routes.list : `${top.routes.list}?${lastSearch}`);
 
@@ -206,6 +206,6 @@ export const stageDuplication: Duplication<Stage, StageDuplicateBody> = {
   send: duplicateStage,
   done: (copy, { code_stage }) =>
     `Le stage «\u00a0${copy.code_stage}\u00a0» a été dupliqué de «\u00a0${code_stage}\u00a0».`,
-  editPath: ({ id }) => adminPaths.stage.edit(id),
-  listPath: () => adminPaths.stage.list,
+  editPath: ({ id }) => KINDS.stage.paths.edit(id),
+  listPath: () => KINDS.stage.paths.list,
 };

@@ -10,7 +10,7 @@ import {
   useCalendrier,
   useLieux,
 } from '../../entities/session/session.api';
-import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
+import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { useHydrated } from '../../lib/storage';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
@@ -130,10 +130,7 @@ export function groupByMonth<T extends { debut: string | null }>(sessions: T[], 
   }));
 }
 
-function formatMonth(month: string): string {
-  const name = monthFormat.format(Date.parse(`${month}-01`));
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+const formatMonth = (month: string): string => capitalize(monthFormat.format(Date.parse(`${month}-01`)));
 
 export default function CalendrierView() {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { type NextSession, type PublicSession, upcomingQuery, useSessions } from
 import { formatRegistration, phaseOf, slotHours } from '../../entities/session/session.model';
 import type { Stage } from '../../entities/stage/stage.api';
 import { formatPeriod, formatSlot, todayInParis } from '../../lib/days';
-import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
+import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { AddLink, AgendaLinks } from './agenda-links';
 import './session.scss';
@@ -100,8 +100,6 @@ export function NextSessionText({ session }: { session: NextSession }) {
     </span>
   );
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Shows nothing if the sessions fail to load. */
 export function StageSessions({ stage }: { stage: Stage }) {

@@ -196,7 +196,7 @@ export function ParcoursPage({ id, missing, documentTitle }: ParcoursPageProps) 
       titleFrom={(parcours) => addNoBreakSpaces(parcours.nom_parcours)}
       documentTitle={documentTitle}
       missing={missing}
-      action={<EditLink to={adminPaths.parcours.details(id)} />}
+      action={<EditLink to={adminPaths.details(id)} />}
     >
       {(parcours) => <ParcoursView parcours={parcours} />}
     </QueryPage>

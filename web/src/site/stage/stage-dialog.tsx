@@ -3,7 +3,7 @@ import { isNotFound } from '../../api/client';
 import { QueryView } from '../../api/query-view';
 import { useStage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
-import { adminPaths, paths, withParams } from '../../lib/paths';
+import { entityPaths, paths, withParams } from '../../lib/paths';
 import { CopyLink } from '../../ui/copy-link';
 import { Dialog } from '../../ui/dialog';
 import { Failure, Loading } from '../../ui/failure';
@@ -87,7 +87,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
           )}
           {stage && <Star key={`star ${id}`} code={stage.code_stage} label="Ma sélection" />}
           {stage && <CopyLink key={id} to={paths.stageCode(stage.code_stage)} />}
-          {stage && <EditLink to={adminPaths.stage.edit(stage.id)} />}
+          {stage && <EditLink to={entityPaths('stage').edit(stage.id)} />}
         </>
       }
     >

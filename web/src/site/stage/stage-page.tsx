@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageProps } from '../../entities/page-data.api';
 import { parcoursOfStage, type Stage, useStageByCode } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
-import { adminPaths, paths } from '../../lib/paths';
+import { entityPaths, paths } from '../../lib/paths';
 import { CopyLink } from '../../ui/copy-link';
 import { Link } from '../../ui/link';
 import { useOwnStage } from '../address';
@@ -62,7 +62,7 @@ export function OwnStagePage({ code, missing }: PageProps) {
       initialTitle={undefined}
       titleFrom={(stage) => addNoBreakSpaces(stage.libelle_stage)}
       missing={missing}
-      action={query.data && <EditLink to={adminPaths.stage.edit(query.data.id)} />}
+      action={query.data && <EditLink to={entityPaths('stage').edit(query.data.id)} />}
     >
       {(stage) => <StandaloneStage stage={stage} />}
     </QueryPage>

@@ -1,4 +1,4 @@
-import { adminRoutes } from './paths';
+import { adminRoutes, editPathOf } from './kinds';
 
 it.each([
   '/admin',
@@ -20,3 +20,12 @@ it.each([
   '/admin/parcours/details/:id/association/edit/:id',
   '/admin/stage/details/:id',
 ])('%s is none', (path) => expect(adminRoutes).not.toContain(path));
+
+it.each([
+  ['lieu', '/admin/lieu/edit/7'],
+  ['categorie', '/admin/parcours/details/5/categorie/edit/7'],
+  ['definition_sousparcours', '/admin/parcours/details/5/association'],
+  ['session_stage', '/admin/session/edit/7'],
+  ['image', undefined],
+  ['inconnu', undefined],
+])('the form of a %s is at %s', (entite, path) => expect(editPathOf({ entite, cle: 7, parcoursId: 5 })).toBe(path));
