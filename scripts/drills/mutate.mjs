@@ -1,6 +1,6 @@
 // Changes one line of the product at random, runs the tests that reach it, and tells whether one noticed; then the next.
-// node scripts/drills/mutate.mjs [number] [seed]: 40 lines of server/ and web/src unless told, on a copy of the checkout
-// (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
+// node scripts/drills/mutate.mjs [number] [seed] [folder]: 40 lines of server and web/src unless told, on a copy of the
+// checkout (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,13 +29,14 @@ const MUTATIONS = [
   [/^(\s+)return [^;]+;$/, '$1return undefined as never;'],
 ];
 
-const [number = 40, seed = 1] = process.argv.slice(2).map(Number);
+const [number = 40, seed = 1] = process.argv.slice(2, 4).map(Number);
+const [folders = 'server web/src'] = process.argv.slice(4);
 const random = generator(seed);
 const folder = copyOfCheckout('mutants-');
 try {
   // What fails with nothing changed would notice everything.
   if (!run('jest', '--bail')) throw new Error('jest échoue sans rien changer.');
-  if (!passesAsBuilt('web')) throw new Error('playwright échoue sans rien changer.');
+  if (!folders.split(' ').every(passesAsBuilt)) throw new Error('Le produit construit échoue sans rien changer.');
   const missed = [];
   for (let drawn = 0; drawn < number;) {
     const mutant = draw();
@@ -56,9 +57,9 @@ try {
 
 /** A line of a random file of the product, and one of the changes that fit it. */
 function draw() {
-  const files = execFileSync('git', ['ls-files', 'server', 'web/src'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', ...folders.split(' ')], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts|^server\/(test|demo|db\/migrations)\//.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts|^server\/(test|demo|database\/migrations)\//.test(file));
   for (;;) {
     const file = pick(files);
     const lines = readFileSync(file, 'utf8').split('\n');
