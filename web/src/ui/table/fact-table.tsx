@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import './table.scss';
-import './table-cards.scss';
 
 type Props = {
   caption: ReactNode;

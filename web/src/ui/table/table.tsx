@@ -7,7 +7,6 @@ import { RowName } from './row-actions';
 import { type Column, filterTableRows, type Order, sortTableRows, usePagination, useSavedRow } from './rows';
 import { PageCheck, RowCheck, type RowSelection } from './selection';
 import './table.scss';
-import './table-cards.scss';
 
 type TableHeadProps<Row> = {
   columns: Column<Row>[];
