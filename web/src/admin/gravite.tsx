@@ -1,5 +1,5 @@
 import type { RegleSante } from '../entities/sante.queries';
-import './gravite.scss';
+import './start.scss';
 
 const LABELS: Record<RegleSante['gravite'], string> = { grave: 'Grave', moyenne: 'Moyenne', legere: 'Légère' };
 

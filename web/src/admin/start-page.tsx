@@ -15,7 +15,6 @@ import { adminPaths } from '../lib/paths';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
-import './sante-summary.scss';
 import './start.scss';
 
 /** Link to the only entity that a modification changed; else the numbers of its changes. */

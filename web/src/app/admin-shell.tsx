@@ -18,10 +18,9 @@ import { skipLeaveGuard } from '../edit/leave-guard';
 import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/menu-drawer';
 import { Icon, Logo } from '../ui/text';
-import '../ui/menu.scss';
+import '../ui/shell.scss';
 import '../admin/palette/palette.scss';
 import './top-bar.scss';
-import '../ui/shell.scss';
 import './layout.scss';
 
 function SideMenu({ isAdmin }: { isAdmin: boolean }) {

@@ -14,7 +14,7 @@ import { useSubmit } from '../edit/use-edit';
 import { ErrorAlert } from '../ui/alert';
 import { keepPopoverPlaced } from '../ui/dialog';
 import { ActionMenuContext, useActionProps } from '../ui/table/row-actions';
-import './confirm.scss';
+import './crud.scss';
 
 type ConfirmPopoverProps = {
   question: string;

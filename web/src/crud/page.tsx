@@ -12,7 +12,7 @@ import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { SavedRows } from '../ui/table/rows';
 import { MessageAlert } from './undo/message-alert';
-import './missing-page.scss';
+import './crud.scss';
 
 type AdminPageProps = {
   title: string;

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/failure';
 import { Field, type FieldProps, formatConflict } from '../ui/field';
 import { SignInCount } from '../ui/markdown/sign-ins';
 import { ImageLibrary, PdfLibrary } from './uploads';
-import './fields.scss';
+import './form.scss';
 
 /** Lazy: the editor is larger than the rest of the back-office. */
 const MarkdownEditor = lazy(() => import('../ui/markdown/editor'));

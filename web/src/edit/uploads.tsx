@@ -4,7 +4,7 @@ import { type ImageLigne, images, IMAGES_PAGE } from '../api/image';
 import { QueryView } from '../api/query-view';
 import type { StoredImage, StoredPdf } from '../ui/markdown/uploads';
 import { TableFilter, TablePager } from '../ui/table/table';
-import './library.scss';
+import './form.scss';
 
 type Props = {
   genre: 'image' | 'pdf';

@@ -1,6 +1,6 @@
 import { readAuth } from '../api/auth';
 import { useHydrated } from '../lib/storage';
-import './edit.scss';
+import './layout.scss';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };
 

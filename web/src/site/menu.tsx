@@ -8,8 +8,8 @@ import { addNoBreakSpaces } from '../lib/french';
 import { paths } from '../lib/paths';
 import { useInternalLinks } from '../ui/text';
 import { useOwnStage } from './address';
-import '../ui/menu.scss';
-import './menu.scss';
+import '../ui/shell.scss';
+import './layout.scss';
 
 type MenuItem = { id: number; label: string; to: string };
 

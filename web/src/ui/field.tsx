@@ -1,7 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
-import './clash.scss';
 import './field.scss';
-import './file.scss';
 
 export type Side = 'mine' | 'theirs';
 

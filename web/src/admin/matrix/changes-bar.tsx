@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../ui/alert';
 import { useSaveShortcut } from '../../ui/input';
 import { formatCellCounts, formatCellName } from './matrix';
 import type { MatriceState } from './use-matrix';
-import './foot.scss';
+import './matrix.scss';
 
 export function Notices({ matrice, onHandled }: { matrice: MatriceState; onHandled: () => void }) {
   const { recovery, stale, problem, dismiss, diff } = matrice;

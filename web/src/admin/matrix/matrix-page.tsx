@@ -16,7 +16,7 @@ import { MatrixChangesBar, Notices } from './changes-bar';
 import { buildRows, filterRows, TO_ADD, TO_REMOVE } from './matrix';
 import { RowPage } from './matrix-rows';
 import { useMatrice, useMatrixCommands } from './use-matrix';
-import './matrice.scss';
+import './matrix.scss';
 
 type CategorieChoiceProps = { parcours: Parcours; categorieId: number | undefined };
 

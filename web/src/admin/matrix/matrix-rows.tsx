@@ -5,8 +5,7 @@ import { UnbrokenWords } from '../../ui/text';
 import { cellsOfRow, formatRatio, type MatrixRow, SIGNS, toSigns } from './matrix';
 import { Box, groupByCategorie, MatrixGrid } from './matrix-grid';
 import type { MatriceState, MatrixCommands } from './use-matrix';
-import './fieldsets.scss';
-import './grid.scss';
+import './matrix.scss';
 
 type FieldsetsProps = {
   columns: Parcours['sous_parcours'];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComposing, isSaveKey } from '../../ui/input';
 import type { SheetColumn } from './columns';
-import './cell-editor.scss';
+import './sheet.scss';
 
 export type AfterCommit = 'down' | 'right' | 'left' | 'here' | 'stay';
 

@@ -5,9 +5,7 @@ import { ChoiceBox } from '../../ui/combobox';
 import { Dialog } from '../../ui/dialog';
 import type { Person } from './columns';
 import type { PastedBlock, PastedCell } from './use-commands';
-import './paste-preview.scss';
-import './sheet-faults.scss';
-import './people-dialog.scss';
+import './sheet.scss';
 
 /** Cells listed at most, those with errors first. */
 const SHOWN = 50;

@@ -25,8 +25,7 @@ import {
   type StoredLines,
 } from './sheet';
 import type { Editing, GridActions } from './use-commands';
-import './sheet-row.scss';
-import './sheet-grid.scss';
+import './sheet.scss';
 
 type SheetRowProps = {
   line: LoadedLine;

@@ -5,8 +5,7 @@ import { COLUMNS, findColumn, formatCell, type PeopleIndex } from './columns';
 import { CellTable } from './dialogs';
 import type { CellError, SheetChanges } from './sheet';
 import type { CellConflict } from './use-sheet-save';
-import './sheet-faults.scss';
-import './paste-preview.scss';
+import './sheet.scss';
 
 type SheetClashesProps = {
   conflicts: CellConflict[];

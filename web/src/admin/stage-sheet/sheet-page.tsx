@@ -26,7 +26,7 @@ import { cellIn, type EditedCell, useEditing, useGridActions, usePaste } from '.
 import { useCellErrors, useSheet, useSheetAutosave } from './use-sheet';
 import { type CellConflict, useSheetSave } from './use-sheet-save';
 import { useSheetFilter } from './use-sheet-filter';
-import './edited-sheet.scss';
+import './sheet.scss';
 
 type Options = {
   table: RefObject<HTMLTableElement | null>;

@@ -10,10 +10,7 @@ import { ROW_HEIGHTS, type RowHeight } from './sheet-grid';
 import { cellIn, type GridActions } from './use-commands';
 import type { SheetState } from './use-sheet';
 import type { useSheetFilter } from './use-sheet-filter';
-import './cell-line.scss';
-import './sheet-faults.scss';
-import './sheet-bar.scss';
-import './sheet-tools.scss';
+import './sheet.scss';
 
 type CellLineProps = {
   lines: LoadedLine[];

@@ -17,9 +17,7 @@ import { TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
 import { UnbrokenWords } from '../../ui/text';
-import './stages-held.scss';
-import './grip.scss';
-import './item.scss';
+import './structure.scss';
 
 /** Each stage once, although a category has one association per stage and sous-parcours. */
 function CategorieStages({ categorieId, open }: { categorieId: number; open: boolean }) {

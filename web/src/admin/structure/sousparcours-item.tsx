@@ -9,7 +9,7 @@ import { sousParcoursMessages } from '../../entities/sousparcours.kind';
 import { type SousParcoursDetail, sousParcoursResource } from '../../entities/sousparcours.queries';
 import { TextField } from '../../ui/field';
 import { RowName } from '../../ui/table/row-actions';
-import './item.scss';
+import './structure.scss';
 
 const emptyValues = () => ({ name: '' });
 

@@ -7,7 +7,6 @@ import { FileInput } from '../../ui/field';
 import { ImportDialog } from './dialog';
 import type { Actes } from './import.api';
 import { ACTES_LABELS, ALL_ACTES, formatCounts, type Import, type ImportKind, useImport } from './use-import';
-import './actes-choice.scss';
 import './import.scss';
 
 type FileChoiceProps = { help: string } & Pick<Import, 'choice' | 'hint' | 'choose' | 'start'>;

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link';
 import { formatUndoResult, mainLine } from './format';
 import { ModifiedEntityLink, UndoLeftovers } from './outcome';
 import { restoreMessages, Undo, undoMessages, useUndo } from './undo';
-import './message.scss';
+import '../crud.scss';
 
 /** Ctrl+Z (⌘Z), except in text fields, where the browser undoes typing, and under an open dialog. */
 function useUndoShortcut(undo: () => void) {

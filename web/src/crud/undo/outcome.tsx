@@ -4,7 +4,7 @@ import { count } from '../../lib/french';
 import { editPathOf } from '../../lib/kinds';
 import { Link } from '../../ui/link';
 import { formatEntityName } from './format';
-import './outcome.scss';
+import '../crud.scss';
 
 const SHOWN_MAX = 200;
 

@@ -8,6 +8,7 @@ import { NextSessionText } from '../calendar/session-line';
 import { Star } from '../selection/star';
 import { loadStage } from '../stage/lazy';
 import './parcours.scss';
+import './stages.scss';
 
 const COLOURS = 6;
 

@@ -28,8 +28,8 @@ import { EditLink } from '../edit-link';
 import { CategorieAccordion } from './categorie';
 import { FiltresPanel, useFiltres } from './filters';
 import { OverviewTable } from './table';
-import './vue-button.scss';
-import './filtres-above.scss';
+import './parcours.scss';
+import './filtres.scss';
 
 function PaperHours({ rail, filtres }: { rail: Rail; filtres: Filtres }) {
   const sums = hoursByNiveau(rail, filtres);

@@ -12,9 +12,8 @@ import {
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
 import { loadStage } from '../stage/lazy';
 import { SousParcoursBadge } from './categorie';
-import './chip.scss';
+import './stages.scss';
 import './tableau.scss';
-import './tableau-paper.scss';
 
 type Show = (idStage: number) => void;
 /** `noteOf`: text below a stage, which is its accessible description. `activeId`: the hovered or focused stage. */

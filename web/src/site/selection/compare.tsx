@@ -15,7 +15,6 @@ import { UnknownCodes } from './selection-view';
 import { type ChosenStage, useChosenStages } from './selection.api';
 import './selection.scss';
 import './compare.scss';
-import './paper.scss';
 
 const UNKNOWN = 'Non renseigné';
 const DOCUMENTS = 'Documents';

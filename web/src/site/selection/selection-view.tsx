@@ -20,8 +20,6 @@ import {
 } from './selection';
 import { type ChosenStages, useChosenStages } from './selection.api';
 import './selection.scss';
-import './plan-cards.scss';
-import './paper.scss';
 
 /** `isNew`: just emptied; the button that had the focus is gone with the list. */
 type EmptiedProps = { codes: readonly string[]; isNew: boolean; onRestored: () => void };

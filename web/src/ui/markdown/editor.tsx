@@ -29,8 +29,6 @@ import { ImageDialog } from './image-dialog';
 import { LinkDialog } from './link-dialog';
 import { Preview, type Render, type Resize, sizedImage } from './preview';
 import { droppedFiles, type Images, seemsPdf } from './uploads';
-import './toolbar.scss';
-import './foot.scss';
 import './markdown.scss';
 
 /** Choice of what the Tab key inserts, remembered for all editors. */

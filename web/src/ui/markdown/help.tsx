@@ -1,5 +1,4 @@
 import { actions, shortcutText } from './actions';
-import './help.scss';
 
 const SYNTAX = [
   ['## Titre', 'un titre, ### un sous-titre'],

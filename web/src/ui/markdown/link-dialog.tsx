@@ -5,7 +5,6 @@ import { Dialog } from '../dialog';
 import { FileInput, TextField } from '../field';
 import { linkMarkdown, type LinkParts } from './format';
 import { type Images, type StoredPdf, UploadStatus, useUpload } from './uploads';
-import './insert-dialog.scss';
 
 type FileSourceProps<Stored> = {
   file?: File;

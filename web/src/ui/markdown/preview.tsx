@@ -14,8 +14,6 @@ import {
 } from 'react';
 import { Html } from '../text';
 import { SignInCount } from './sign-ins';
-import './corners.scss';
-import './preview.scss';
 
 /** An image as the server renders it, in its `<picture>` if it has one. */
 const IMAGE = /<picture>(?:(?!<\/picture>).)*<\/picture>|<img [^>]*>/g;

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import './table.scss';
-import './table-cards.scss';
-import './fact-table.scss';
 
 type Props = {
   caption: ReactNode;

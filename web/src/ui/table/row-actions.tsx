@@ -15,7 +15,7 @@ import { fold } from '../../lib/french';
 import { keepPopoverPlaced, placePopover } from '../dialog';
 import { Link } from '../link';
 import { Icon } from '../text';
-import './action-menu.scss';
+import './table.scss';
 
 /** Id of the row's header cell: it describes the row's actions, whose labels are alike. */
 export const RowName = createContext<string | undefined>(undefined);

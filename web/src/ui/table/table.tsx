@@ -6,11 +6,7 @@ import { hasLongWord, Icon, UnbrokenWords } from '../text';
 import { RowName } from './row-actions';
 import { type Column, filterTableRows, type Order, sortTableRows, usePagination, useSavedRow } from './rows';
 import { PageCheck, RowCheck, type RowSelection } from './selection';
-import './table-pager.scss';
-import './table-check.scss';
 import './table.scss';
-import './table-cards.scss';
-import './table-filter.scss';
 
 type TableHeadProps<Row> = {
   columns: Column<Row>[];
