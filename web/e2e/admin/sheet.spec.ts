@@ -179,3 +179,12 @@ test('a sheet that is read again keeps the cell of the stage that was chosen, wh
   await expect(cell(page, 2, 'code')).toHaveText(`${api.mark}-9999`);
   await expect(cell(page, 2, 'code')).toHaveAttribute('tabindex', '0');
 });
+
+test('a telephone, which has no room for the sheet, is not led to it', async ({ page }) => {
+  await page.goto('/admin/stage');
+  const link = page.getByRole('link', { name: 'Modifier en tableau' });
+  await expect(link).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('link', { name: 'Ajouter un stage' })).toBeVisible();
+  await expect(link).toBeHidden();
+});

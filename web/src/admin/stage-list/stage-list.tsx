@@ -33,7 +33,7 @@ const keyOf = ({ id }: StageListRow) => id;
 function SheetLink() {
   const search = withParams(useLocation().search, { page: undefined });
   return (
-    <Link className="btn" to={adminPaths.stageSheet + search}>
+    <Link className="btn sheet-link" to={adminPaths.stageSheet + search}>
       Modifier en tableau
     </Link>
   );
