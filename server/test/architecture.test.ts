@@ -237,6 +237,14 @@ describe('the web', () => {
     expect(outside.filter(({ from, to }) => !mayCall(from) || !to.startsWith('openapi/client/'))).toEqual([]);
   });
 
+  it('means the same widths in code as in styles', () => {
+    const widthsIn = (file: string) =>
+      [...text(file).matchAll(/\b(\w+): '?(\d+rem)'?/g)].map(([, name, width]) => `${name} ${width}`);
+    const used = widthsIn('web/src/ui/hooks.ts');
+    expect(used.length).toBeGreaterThan(0);
+    expect(widthsIn('web/src/ui/theme/_breakpoints.scss')).toEqual(expect.arrayContaining(used));
+  });
+
   it('has at most 16 files in a folder', () => expect(crowded(code)).toEqual([]));
 
   it('speaks in the terms of the field: private words that are gone stay away; a session is a training session', () => {

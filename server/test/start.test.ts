@@ -172,7 +172,7 @@ embedded('the passwords of the first accounts, beside an embedded database', () 
 
   it('are shown on a terminal, and nowhere else', async () => {
     // Of util-linux: what it runs has a terminal for its output.
-    const one = launch({ DEMO: 'false' }, ['sh', '-c', 'script -qec "$0 $1" /dev/null']);
+    const one = launch({ DEMO: 'false' }, ['sh', '-c', 'exec script -qec "$0 $1" /dev/null']);
     started.push(one);
     while (!/^Gestion|\/admin/m.test(one.stdout())) await once(one.process.stdout!, 'data');
 

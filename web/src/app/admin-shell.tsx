@@ -12,7 +12,7 @@ import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
 import { site } from '../lib/storage';
 import { ErrorAlert } from '../ui/alert';
-import { useMediaQuery } from '../ui/hooks';
+import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
 import { skipLeaveGuard } from '../edit/leave-guard';
 import { Link } from '../ui/link';
@@ -112,7 +112,7 @@ function TopBar({ signedIn, onOpenMenu }: Props) {
 
 export function AdminLayout() {
   const { signedIn, isAdmin } = useAuth();
-  const isWide = useMediaQuery('(min-width: 62rem)');
+  const isWide = useWidthFrom('desk');
   const [drawer, setDrawer] = useState(false);
   const sideMenu = isWide && signedIn;
   useSaveInWindows();

@@ -4,7 +4,7 @@ import { paths, withParams } from '../lib/paths';
 import { site, useHydrated, useTabFlag } from '../lib/storage';
 import { Dialog } from '../ui/dialog';
 import { Crash, ErrorBoundary, Failure } from '../ui/failure';
-import { useMediaQuery } from '../ui/hooks';
+import { useWidthFrom } from '../ui/hooks';
 import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/menu-drawer';
 import { Icon, Logo } from '../ui/text';
@@ -98,7 +98,7 @@ function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useCanonical(pathname);
-  const wide = useMediaQuery('(min-width: 62rem)');
+  const wide = useWidthFrom('desk');
   const [folded, setFolded] = useTabFlag('menu-folded');
   const [drawer, setDrawer] = useState(false);
   // The server renders without the query string, so the windows that it opens wait for hydration.

@@ -1,7 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** True on the server, which does not know the screen; CSS hides what is too much. */
-export function useMediaQuery(query: string): boolean {
+/** Those of theme/_breakpoints.scss that code asks for. */
+const WIDTHS = { phone: '40rem', tablet: '48rem', desk: '62rem' };
+
+/** Whether the window is as wide. True on the server, which does not know; CSS hides what is too much. */
+export function useWidthFrom(name: keyof typeof WIDTHS): boolean {
+  const query = `(width >= ${WIDTHS[name]})`;
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);

@@ -6,7 +6,7 @@ import { type Parcours, withTransverseLast } from '../../entities/parcours/parco
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, parseId, withParams } from '../../lib/paths';
-import { useMediaQuery } from '../../ui/hooks';
+import { useWidthFrom } from '../../ui/hooks';
 import { LeaveGuard } from '../../edit/leave-guard';
 import { Link } from '../../ui/link';
 import { useAnnounce } from '../../ui/table/grid';
@@ -108,7 +108,7 @@ function Matrice({ parcours }: { parcours: Parcours }) {
   const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
   const [announcement, announce] = useAnnounce();
   const commands = useMatrixCommands({ parcours, matrice, rows: shown, announce });
-  const wide = useMediaQuery('(min-width: 40rem)');
+  const wide = useWidthFrom('phone');
   const top = useRef<HTMLDivElement>(null);
   const title = useId();
 

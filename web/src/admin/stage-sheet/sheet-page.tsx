@@ -10,7 +10,7 @@ import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stag
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { useMediaQuery } from '../../ui/hooks';
+import { useWidthFrom } from '../../ui/hooks';
 import { useSaveShortcut } from '../../ui/input';
 import { LeaveGuard } from '../../edit/leave-guard';
 import { Link } from '../../ui/link';
@@ -227,7 +227,7 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
 
 /** Narrow screens get a link to the list instead. */
 export function StageSheetPage() {
-  const isWide = useMediaQuery('(width >= 48rem)');
+  const isWide = useWidthFrom('tablet');
   const list = { label: 'Liste des stages', to: lastListPath() };
   return (
     <AdminPage title={SHEET_TITLE} above={<Breadcrumb ancestors={[list]} current={SHEET_TITLE} />}>

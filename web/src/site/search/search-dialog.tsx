@@ -5,7 +5,7 @@ import { formatPerson } from '../../entities/responsable/responsable.model';
 import { count } from '../../lib/french';
 import { ChoiceBox } from '../../ui/combobox';
 import { Dialog } from '../../ui/dialog';
-import { useMediaQuery, useResettableState } from '../../ui/hooks';
+import { useWidthFrom, useResettableState } from '../../ui/hooks';
 import { useRechercheAddress } from '../address';
 import { FacetPanel } from './facets';
 import { Resultats } from './results';
@@ -135,7 +135,7 @@ export default function RechercheDialog() {
   const motsCles = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLHeadingElement>(null);
   const filtres = useRef<HTMLHeadingElement>(null);
-  const isPhone = useMediaQuery('(width < 48rem)');
+  const isPhone = !useWidthFrom('tablet');
   const [editing, setEditing] = useState(false);
   const [searchCount, setSearchCount] = useState(0);
   const resultsFirst = isPhone && submitted && !editing;
