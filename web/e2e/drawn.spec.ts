@@ -87,7 +87,10 @@ for (const width of [360, 768, 1440]) {
 test('who has scrolled and moved about before the code came stays where they are', async ({ freshPage: page }) => {
   const release = await holdCode(page);
   await page.goto(PARCOURS.surveillance, { waitUntil: 'commit' });
-  const last = page.getByRole('main').locator('button.stage').last();
+  const stages = page.getByRole('main').locator('button.stage');
+  // Until the whole document has come, the last is another.
+  await expect(stages).toHaveCount(20);
+  const last = stages.last();
   await last.focus();
   await expect(last).toBeInViewport();
   const before = await page.evaluate(() => window.scrollY);
