@@ -15,10 +15,12 @@ test('unsaved work: a link, the way back and closing the tab ask first', async (
   await open(page, api);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Stages' }).click();
   await button(leaving(page), 'Rester sur la page').click();
+  await expect(leaving(page)).toHaveCount(0);
   await expect(field(page, 'Nom')).toHaveValue(`A ${api.mark}`);
 
   await page.evaluate(() => history.back());
   await button(leaving(page), 'Rester sur la page').click();
+  await expect(leaving(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${LIST}/add`);
 
   complaints.announce(/^beforeunload/);

@@ -13,6 +13,8 @@ async function expectKept(page: Page, label: string, text: string) {
   await expect.poll(() => stored(page)).toContain(text);
   await page.getByRole('link', { name: 'Annuler', exact: true }).click();
   await button(leaving(page), 'Rester sur la page').click();
+  // What the window covers takes no focus before it has gone.
+  await expect(leaving(page)).toHaveCount(0);
 }
 
 test('typed while it is sent: the form stays open, says so, keeps it and asks; then it is saved', async ({
@@ -150,6 +152,8 @@ test('in the structure: what is typed while a name is saved stays, and is saved 
   await expect(input(centre, 'Nom')).toHaveValue('Centre-ville');
   await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
   await button(leaving(page), 'Rester sur la page').click();
+  // What the window covers takes no focus before it has gone.
+  await expect(leaving(page)).toHaveCount(0);
   await input(item(page, 'Bases'), 'Nom').fill('Débuts');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(input(item(page, 'Centre-ville'), 'Nom')).toHaveValue('Centre-ville');
