@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { statusOf } from '../api/client';
 import { modificationOf, undoModification } from '../api/history';
@@ -10,8 +9,7 @@ import { changedFields } from '../edit/edit';
 import { withNotice } from '../edit/message';
 import { useSubmit } from '../edit/use-edit';
 import { fold } from '../lib/french';
-import { ErrorAlert } from '../ui/alert';
-import { Dialog } from '../ui/dialog';
+import { ActionDialog } from '../ui/action-dialog';
 import { Switch, TextField } from '../ui/field';
 import { DialogButton } from '../ui/table/row-actions';
 
@@ -35,39 +33,30 @@ export type Duplication<Detail, Values extends CopyValues> = {
   listPath: (source: Detail) => string;
 };
 
-type CopyFormProps<Detail, Values extends CopyValues> = {
-  id: string;
+type CopyFieldsProps<Detail, Values extends CopyValues> = {
   of: Pick<Duplication<Detail, Values>, 'labels' | 'consequence'>;
   source: Detail;
   values: Values;
   errors: { param: string; msg: string }[];
   onChange: (name: string, value: string | boolean) => void;
-  onSubmit: () => void;
 };
 
-function CopyForm<Detail, Values extends CopyValues>(props: CopyFormProps<Detail, Values>) {
-  const { id, of, source, values, errors, onChange, onSubmit } = props;
-  const form = useRef<HTMLFormElement>(null);
+function CopyFields<Detail, Values extends CopyValues>(props: CopyFieldsProps<Detail, Values>) {
+  const { of, source, values, errors, onChange } = props;
+  const fields = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // The proposed value is selected: typing replaces it.
-    const first = form.current?.querySelector('input');
+    const first = fields.current?.querySelector('input');
     first?.focus();
     first?.select();
   }, []);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors.length]);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // React portals bubble: without this, the form around the button would be submitted, too.
-    event.stopPropagation();
-    onSubmit();
-  };
-
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit}>
+    <div ref={fields}>
       {Object.entries(values).map(([name, value]) => {
         const error = errors.find(({ param }) => param === name)?.msg;
         const shared = { name, label: of.labels[name]!, error };
@@ -86,7 +75,7 @@ function CopyForm<Detail, Values extends CopyValues>(props: CopyFormProps<Detail
       <p className="consequence" role="status">
         {of.consequence(source, values)}
       </p>
-    </form>
+    </div>
   );
 }
 
@@ -141,7 +130,6 @@ type DuplicateDialogProps<Detail, Values extends CopyValues> = {
 
 /** Previews a copy; after the duplication, navigates to its form, whose message offers the undo. */
 function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }: DuplicateDialogProps<Detail, Values>) {
-  const form = useId();
   const navigate = useNavigate();
   const { send, sending, problem, dismiss } = useSubmit();
   const makeCopy = useCopy(of, id);
@@ -170,39 +158,28 @@ function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }:
     });
 
   const errors = problem?.errors.filter(({ param }) => !corrected.includes(param)) ?? [];
-  return createPortal(
-    <Dialog
+  return (
+    <ActionDialog
       title={data ? of.title(data.source) : 'Dupliquer'}
       className="dialog-small"
-      closeLabel="Annuler"
+      action={data && { label: 'Dupliquer', pending: 'Duplication en cours…', onConfirm: () => void duplicate() }}
+      sending={sending}
+      failure={{
+        heading: of.failed,
+        problem: problem?.errors.length === 0 ? problem : undefined,
+        onDismiss: dismiss,
+      }}
+      form="enter"
       closeFirst={false}
-      busy={sending}
       onClose={onClose}
-      footer={
-        data && (
-          <>
-            <button type="submit" form={form} className="btn btn-primary" aria-disabled={sending || undefined}>
-              Dupliquer
-            </button>
-            <span className="hint" role="status">
-              {sending && 'Duplication en cours…'}
-            </span>
-          </>
-        )
-      }
     >
-      {problem && problem.errors.length === 0 && (
-        <ErrorAlert heading={of.failed} problem={problem} onDismiss={dismiss} />
-      )}
       <QueryView query={proposal}>
         {({ source, proposed }) => (
-          <CopyForm
-            id={form}
+          <CopyFields
             of={of}
             source={source}
             values={{ ...proposed, ...typedValues }}
             errors={errors}
-            onSubmit={() => void duplicate()}
             onChange={(name, value) => {
               setTypedValues((before) => ({ ...before, [name]: value }));
               setCorrected((before) => [...before, name]);
@@ -210,8 +187,7 @@ function DuplicateDialog<Detail, Values extends CopyValues>({ of, id, onClose }:
           />
         )}
       </QueryView>
-    </Dialog>,
-    document.body,
+    </ActionDialog>
   );
 }
 

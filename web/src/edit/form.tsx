@@ -2,8 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { formatDateTime } from '../lib/days';
 import { count } from '../lib/french';
 import { adminPaths } from '../lib/paths';
+import { ActionDialog } from '../ui/action-dialog';
 import { type AlertError, ErrorAlert } from '../ui/alert';
-import { Dialog } from '../ui/dialog';
 import { incompleteFields } from '../ui/field';
 import { useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from './leave-guard';
@@ -162,20 +162,15 @@ type SignOutDialogProps = { autosaves: Autosave[]; onStay: () => void; onLeave: 
 /** Signing out deletes the autosaves: the next user of this browser must not read them. */
 export function SignOutDialog({ autosaves, onStay, onLeave }: SignOutDialogProps) {
   return (
-    <Dialog
+    <ActionDialog
       title={'Se déconnecter sans enregistrer\u00a0?'}
       className="dialog-small"
+      action={{ label: 'Se déconnecter et effacer', isDanger: true, onConfirm: onLeave }}
       closeLabel="Rester"
-      closeFirst={false}
       onClose={onStay}
-      footer={
-        <button type="button" className="btn btn-danger" onClick={onLeave}>
-          Se déconnecter et effacer
-        </button>
-      }
     >
       <p>{`${count(autosaves.length, 'texte n’est pas enregistré', 'textes ne sont pas enregistrés')}\u00a0:`}</p>
       <AutosaveLinks autosaves={autosaves} onFollow={onStay} />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Dialog } from '../ui/dialog';
+import { ActionDialog } from '../ui/action-dialog';
 import { useUnsavedTitle } from '../ui/navigation';
 
 /** Options of `navigate` after which LeaveGuard asks nothing. */
@@ -24,27 +24,19 @@ export function LeaveGuard({ when, onLeave }: Props) {
   }, [when]);
 
   if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    onLeave();
+    blocker.proceed();
+  };
   return (
-    <Dialog
+    <ActionDialog
       title={'Quitter sans enregistrer\u00a0?'}
       className="dialog-small"
+      action={{ label: 'Quitter sans enregistrer', isDanger: true, onConfirm: leave }}
       closeLabel="Rester sur la page"
-      closeFirst={false}
       onClose={blocker.reset}
-      footer={
-        <button
-          type="button"
-          className="btn btn-danger"
-          onClick={() => {
-            onLeave();
-            blocker.proceed();
-          }}
-        >
-          Quitter sans enregistrer
-        </button>
-      }
     >
       <p>Ce que vous avez saisi n’est pas enregistré, et sera perdu si vous quittez cette page.</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

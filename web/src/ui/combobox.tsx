@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { count, fold } from '../lib/french';
-import { isComposing } from './input';
-import { scrollIntoSight, useActiveLine } from './listbox';
+import { comboboxInput, isComposing } from './input';
+import { useListbox } from './listbox';
 import { Icon } from './text';
 import './choice-box.scss';
 
@@ -11,29 +11,21 @@ export type BoxChoice = { id: number; label: string; detail?: string; keywords?:
 type ChoiceLinesProps = {
   id: string;
   lines: readonly BoxChoice[];
-  active: number;
+  optionProps: ReturnType<typeof useListbox>['optionProps'];
   /** Number of matches that are not listed. */
   more: number;
   noun: [singular: string, plural: string];
   /** Shown when there is no match. */
   empty: string;
-  onChoose: (line: BoxChoice) => void;
 };
 
 /** Mousedown is prevented, so that the input keeps the focus. */
-function ChoiceLines({ id, lines, active, more, noun, empty, onChoose }: ChoiceLinesProps) {
+function ChoiceLines({ id, lines, optionProps, more, noun, empty }: ChoiceLinesProps) {
   return (
     <div className="choices" onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} role="listbox" aria-label={noun[1]}>
         {lines.map((line, index) => (
-          <li
-            key={line.id}
-            ref={index === active ? scrollIntoSight : undefined}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onClick={() => onChoose(line)}
-          >
+          <li key={line.id} {...optionProps(index)}>
             {line.label} {line.detail && <small>{line.detail}</small>}
           </li>
         ))}
@@ -76,6 +68,7 @@ const choiceId = ({ id }: BoxChoice) => id;
 /** State and key handling of ChoiceBox. */
 function useChoices({ choices, value, onChange, single = false, noun, ...more }: ChoiceOptions) {
   const { loading = false, remote, knownChoices = NO_CHOICES } = more;
+  const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -86,8 +79,6 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
     return choices.filter((choice) => (single || !value.includes(choice.id)) && matches(choice));
   }, [choices, value, text, single]);
   const lines = useMemo(() => all.slice(0, SHOWN), [all]);
-  const resetKey = `${value.join()} ${text}`;
-  const { active, isMoved, onArrow } = useActiveLine(lines, { idOf: choiceId, resetKey, first: 0, page: PAGE });
   const labelOf = (id: number) =>
     [...choices, ...knownChoices].find((choice) => choice.id === id)?.label ?? (loading ? '…' : `${noun[0]} ${id}`);
 
@@ -106,6 +97,9 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
     onChange(value.filter((other) => other !== id));
     setAnnouncement(`${labelOf(id)}, retiré.`);
   };
+  const resetKey = `${value.join()} ${text}`;
+  const options = { listId, idOf: choiceId, resetKey, first: 0 as const, page: PAGE, onSelect: add };
+  const { active, activeId, isMoved, onArrow, optionProps } = useListbox(lines, options);
   // Enter while loading waits for the results, unless the arrow keys have activated a line.
   const enter = () => {
     const isReady = isMoved || !loading;
@@ -134,10 +128,9 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
     open,
     announcement,
     lines,
-    active,
+    list: { listId, activeId, optionProps },
     total: all.length + (remote?.moreMatches ?? 0),
     labelOf,
-    add,
     remove,
     onKeyDown,
     openList: () => setOpen(true),
@@ -167,9 +160,9 @@ type ChoiceBoxProps = ChoiceOptions & {
 /** Multiple choice by name: chosen values are chips before the input. */
 export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
   const { value, noun, loading } = props;
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { text, open, announcement, lines, active, total, labelOf, ...choiceActions } = useChoices(props);
+  const { text, open, announcement, lines, list, total, labelOf, ...choiceActions } = useChoices(props);
+  const { listId, activeId, optionProps } = list;
 
   return (
     <div className="choice-box form-select" onBlur={choiceActions.leave} onClick={() => input.current?.focus()}>
@@ -191,14 +184,7 @@ export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Ch
       <input
         ref={input}
         id={id}
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        {...comboboxInput({ listId, open, activeId })}
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         placeholder={value.length === 0 ? placeholder : undefined}
@@ -214,11 +200,10 @@ export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Ch
         <ChoiceLines
           id={listId}
           lines={lines}
-          active={active}
+          optionProps={optionProps}
           more={total - lines.length}
           noun={noun}
           empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? noMatchText : 'Plus rien à choisir'}
-          onChoose={choiceActions.add}
         />
       )}
     </div>

@@ -7,6 +7,21 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } f
 export const isComposing = ({ nativeEvent }: ReactKeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
+type Combobox = { listId: string; open: boolean; activeId: string | undefined };
+
+/** Attributes of a combobox's input, which keeps the focus while its list is read; see `useListbox`. */
+export const comboboxInput = ({ listId, open, activeId }: Combobox) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': open ? activeId : undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 200,
+  }) as const;
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
 export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => (ctrlKey || metaKey) && key.toLowerCase() === 's';

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 
 type Id = string | number;
 type Options<Line> = {
+  /** Id of the list's element. */
+  listId: string;
   idOf: (line: Line) => Id;
   /** A new key clears the active line; a refresh of `lines` under the same key keeps it. */
   resetKey: string;
@@ -9,13 +11,15 @@ type Options<Line> = {
   first: -1 | 0;
   /** Step of Page Up and Page Down. */
   page?: number;
+  onSelect: (line: Line) => void;
 };
 
 /**
- * Index of the line activated by arrow keys while an input keeps the focus, or -1. The line's id is stored: when it leaves
- * `lines`, no other becomes active.
+ * The options of a combobox, one of which is activated by arrow keys while the input keeps the focus (`comboboxInput`). The
+ * active line's id is stored: when it leaves `lines`, no other becomes active. `active` is its index, or -1.
  */
-export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey, first, page }: Options<Line>) {
+export function useListbox<Line>(lines: readonly Line[], options: Options<Line>) {
+  const { listId, idOf, resetKey, first, page, onSelect } = options;
   const [choice, setChoice] = useState<{ question: string; id: Id | undefined }>();
   const isMoved = choice?.question === resetKey && choice.id !== undefined;
   const active = isMoved ? lines.findIndex((line) => idOf(line) === choice.id) : Math.min(first, lines.length - 1);
@@ -33,10 +37,18 @@ export function useActiveLine<Line>(lines: readonly Line[], { idOf, resetKey, fi
     event.preventDefault();
     return true;
   };
-  return { active, isMoved, onArrow };
+  const optionId = (index: number) => `${listId}-${index}`;
+  const optionProps = (index: number) => ({
+    ref: index === active ? scrollIntoSight : undefined,
+    id: optionId(index),
+    role: 'option' as const,
+    'aria-selected': index === active,
+    onClick: () => onSelect(lines[index]!),
+  });
+  return { active, activeId: active < 0 ? undefined : optionId(active), isMoved, onArrow, optionProps };
 }
 
-export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const DEBOUNCE_MS = 150;
 

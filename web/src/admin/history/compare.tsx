@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryView } from '../../api/query-view';
 import type { NamedItem, RestorePreview, VersionDetail, VersionFile, Versions } from '../../api/versions';
 import type { Fields } from '../../crud/kind';
-import { ConfirmButton } from '../../crud/undo/undo';
 import { useSubmit } from '../../edit/use-edit';
-import { ErrorAlert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
+import { ActionDialog } from '../../ui/action-dialog';
 import { FactTable } from '../../ui/table/fact-table';
 import { EmptyValue } from '../../ui/text';
 import { ChangedNames, ChangedValue, changeRows } from './changes';
@@ -142,24 +140,25 @@ export function RestoreDialog<Detail>({ id, fields, n, versions, onClose, onRest
   const confirm = (currentVersion: number) =>
     send(async () => onRestored(await versions.restore(id, n, currentVersion)));
   return (
-    <Dialog
+    <ActionDialog
       title={`Rétablir la version ${n}\u00a0?`}
-      closeFirst={!canRestore}
-      onClose={onClose}
-      footer={
-        canRestore && (
-          <ConfirmButton
-            label="Rétablir cette version"
-            pending="Rétablissement en cours…"
-            sending={sending}
-            onConfirm={() => void confirm(preview.data.present)}
-          />
-        )
+      action={
+        canRestore
+          ? {
+              label: 'Rétablir cette version',
+              pending: 'Rétablissement en cours…',
+              onConfirm: () => void confirm(preview.data.present),
+            }
+          : undefined
       }
+      sending={sending}
+      busy={false}
+      failure={{ heading: 'Impossible de rétablir\u00a0:', problem, onDismiss: dismiss }}
+      closeLabel="Fermer"
+      onClose={onClose}
     >
-      {problem && <ErrorAlert heading="Impossible de rétablir&nbsp;:" problem={problem} onDismiss={dismiss} />}
       <QueryView query={preview}>{(answer) => <RestoreSummary fields={fields} of={answer} n={n} />}</QueryView>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

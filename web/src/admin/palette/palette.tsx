@@ -14,8 +14,8 @@ import { count, fold } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { Dialog } from '../../ui/dialog';
-import { isComposing } from '../../ui/input';
-import { scrollIntoSight, useActiveLine } from '../../ui/listbox';
+import { comboboxInput, isComposing } from '../../ui/input';
+import { useListbox } from '../../ui/listbox';
 import { LISTED_KINDS, menuEntries } from '../frame/menu';
 import './palette.scss';
 
@@ -113,18 +113,23 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { entries, isFetching, hasFailed, retry } = usePaletteEntries(useDeferredValue(text), isAdmin);
-  const { active, onArrow } = useActiveLine(entries, { idOf: entryId, resetKey: text, first: 0 });
   const navigate = useNavigate();
   const goTo = ({ to }: PaletteEntry) => {
     onClose();
     void navigate(to);
   };
+  const { active, activeId, onArrow, optionProps } = useListbox(entries, {
+    listId: id,
+    idOf: entryId,
+    resetKey: text,
+    first: 0,
+    onSelect: goTo,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || onArrow(event) || event.key !== 'Enter' || !entries[active]) return;
     event.preventDefault();
     goTo(entries[active]);
   };
-  const optionId = (index: number) => `${id}-${index}`;
 
   return (
     <Dialog
@@ -140,18 +145,11 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
     >
       <input
         ref={input}
+        {...comboboxInput({ listId: id, open: entries.length > 0, activeId })}
         className="form-control"
-        role="combobox"
         type="text"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
         placeholder="Un écran, un code, un nom…"
         aria-label="Que cherchez-vous&nbsp;?"
-        aria-expanded={entries.length > 0}
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={active < 0 ? undefined : optionId(active)}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -166,28 +164,14 @@ export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
       )}
       <ul id={id} role="listbox" aria-label="Réponses">
         {entries.map((entry, index) => (
-          <PaletteOption
-            key={entryId(entry)}
-            id={optionId(index)}
-            entry={entry}
-            active={index === active}
-            onSelect={() => goTo(entry)}
-          />
+          <li key={entryId(entry)} {...optionProps(index)}>
+            <small>{entry.kind}</small>
+            <span>
+              <b>{entry.label}</b> {entry.detail}
+            </span>
+          </li>
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-type OptionProps = { id: string; entry: PaletteEntry; active: boolean; onSelect: () => void };
-
-function PaletteOption({ id, entry: { kind, label, detail }, active, onSelect }: OptionProps) {
-  return (
-    <li ref={active ? scrollIntoSight : undefined} id={id} role="option" aria-selected={active} onClick={onSelect}>
-      <small>{kind}</small>
-      <span>
-        <b>{label}</b> {detail}
-      </span>
-    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { useHeadingFocus } from '../../ui/focus';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { modificationOf } from '../../api/history';
 import { CreationKey, toRequestError } from '../../api/resource';
 import { useNotify } from '../../edit/message';
@@ -14,8 +13,7 @@ import {
 } from '../../entities/session/session.queries';
 import { addDays, formatDay } from '../../lib/days';
 import { count } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
+import { ActionDialog } from '../../ui/action-dialog';
 import { FactTable } from '../../ui/table/fact-table';
 import { DialogButton, RowName } from '../../ui/table/row-actions';
 import type { Selection } from '../../ui/table/selection';
@@ -145,44 +143,32 @@ export function NextYearDialog({ source, onDone, onClose, children }: Props) {
       notify({ text: formatDone(rows.length, shownPreview.copies.length), rows, modification: modificationOf(answer) });
     });
 
-  return createPortal(
-    <Dialog
+  return (
+    <ActionDialog
       title="Dupliquer à l’année suivante"
+      action={
+        result && !isEmpty
+          ? {
+              label: `Ajouter ${count(result.copies.length, 'session')}`,
+              pending: 'Duplication en cours…',
+              onConfirm: () => duplicate(result),
+            }
+          : undefined
+      }
+      sending={submission.sending}
+      failure={{
+        heading: 'Impossible de dupliquer les sessions\u00a0:',
+        problem: failed.problem,
+        onDismiss: failed.dismiss,
+      }}
       closeLabel={isEmpty ? 'Fermer' : 'Annuler'}
       closeFirst={isEmpty}
-      busy={submission.sending}
       onClose={onClose}
-      footer={
-        result &&
-        !isEmpty && (
-          <>
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-disabled={submission.sending || undefined}
-              onClick={() => duplicate(result)}
-            >
-              {`Ajouter ${count(result.copies.length, 'session')}`}
-            </button>
-            <span className="hint" role="status">
-              {submission.sending && 'Duplication en cours…'}
-            </span>
-          </>
-        )
-      }
     >
       {children}
-      {failed.problem && (
-        <ErrorAlert
-          heading={'Impossible de dupliquer les sessions\u00a0:'}
-          problem={failed.problem}
-          onDismiss={failed.dismiss}
-        />
-      )}
       {preview.isLoading && <p role="status">Calcul des nouvelles dates…</p>}
       {result && <NextYearPreview result={result} />}
-    </Dialog>,
-    document.body,
+    </ActionDialog>
   );
 }
 
@@ -239,8 +225,7 @@ export function NextYearButton({ id }: { id: number }) {
   return (
     <>
       <DialogButton onOpen={() => setOpen(true)}>{inRow ? 'Dupliquer…' : 'Dupliquer à l’année suivante…'}</DialogButton>
-      {open &&
-        createPortal(<NextYearDialog source={{ sessionIds: [id] }} onClose={() => setOpen(false)} />, document.body)}
+      {open && <NextYearDialog source={{ sessionIds: [id] }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { modificationOf } from '../../api/history';
 import { ListLoadError } from '../../api/query-view';
 import { SelectField } from '../../edit/fields';
@@ -20,8 +20,7 @@ import {
   type LotSupprime,
 } from '../../entities/stage/stage.queries';
 import { count, formatList, toNumber } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
+import { ActionDialog } from '../../ui/action-dialog';
 import { NumberField } from '../../ui/field';
 
 const stages = (n: number) => count(n, 'stage');
@@ -108,10 +107,8 @@ function LotDialog<Result extends object>(props: LotDialogProps<Result>) {
     onClose,
   } = props;
   const notify = useNotify();
-  const form = useId();
   const { send, sending, problem, dismiss } = useSubmit();
   const [preview, setPreview] = useState<{ of: object; text: string | undefined }>();
-  const main = useRef<HTMLButtonElement>(null);
   const current = preview?.of === values ? preview : undefined;
   const hasNoEffect = current !== undefined && current.text === undefined;
 
@@ -121,9 +118,7 @@ function LotDialog<Result extends object>(props: LotDialogProps<Result>) {
   });
   useEffect(() => loadPreviewOnOpen(), []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || hasNoEffect) return;
+  const submit = () => {
     if (!current) return void loadPreview();
     void send(async () => {
       const answer = await run(false);
@@ -135,34 +130,27 @@ function LotDialog<Result extends object>(props: LotDialogProps<Result>) {
   const errorOf = (param: string) => problem?.errors.find((error) => error.param === param)?.msg;
 
   return (
-    <Dialog
+    <ActionDialog
       title={title}
       className="lot-dialog"
-      closeLabel="Annuler"
-      closeFirst={false}
+      action={{
+        label: current || !children ? confirm.label : 'Continuer',
+        isDanger: current && confirm.isDanger,
+        isDisabled: !isReady || hasNoEffect,
+        onConfirm: submit,
+      }}
+      sending={sending}
       busy={sending && current !== undefined}
+      failure={{ heading: failed, problem, onDismiss: dismiss }}
+      form="enter"
       onClose={onClose}
-      footer={
-        <button
-          ref={main}
-          type="submit"
-          form={form}
-          className={`btn ${current && confirm.isDanger ? 'btn-danger' : 'btn-primary'}`}
-          aria-disabled={sending || !isReady || hasNoEffect || undefined}
-        >
-          {current || !children ? confirm.label : 'Continuer'}
-        </button>
-      }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        {problem && <ErrorAlert heading={failed} problem={problem} onDismiss={dismiss} />}
-        {children?.(errorOf)}
-        <p className="consequence" role="status">
-          {sending && !current && 'Décompte en cours…'}
-          {current && (current.text ?? 'Rien ne changera\u00a0: tout est déjà ainsi, ou n’existe plus.')}
-        </p>
-      </form>
-    </Dialog>
+      {children?.(errorOf)}
+      <p className="consequence" role="status">
+        {sending && !current && 'Décompte en cours…'}
+        {current && (current.text ?? 'Rien ne changera\u00a0: tout est déjà ainsi, ou n’existe plus.')}
+      </p>
+    </ActionDialog>
   );
 }
 

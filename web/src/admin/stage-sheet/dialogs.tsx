@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import { count } from '../../lib/french';
+import { ActionDialog } from '../../ui/action-dialog';
 import { ChoiceBox } from '../../ui/combobox';
-import { Dialog } from '../../ui/dialog';
 import type { Person } from './columns';
 import type { PastedBlock, PastedCell } from './use-commands';
 import './sheet.scss';
@@ -24,24 +24,19 @@ export function PastePreview({ preview, onClose }: { preview: PastedBlock; onClo
       `${count(invalid.length, 'cellule sera à corriger', 'cellules seront à corriger')} avant d’enregistrer.`,
   ];
   return (
-    <Dialog
+    <ActionDialog
       title={`Coller ${count(rows, 'ligne')}\u00a0?`}
       className="sheet-preview"
+      action={{ label: 'Coller', onConfirm: apply }}
       closeLabel="Ne rien coller"
-      closeFirst={false}
       onClose={onClose}
-      footer={
-        <button type="button" className="btn btn-primary" onClick={apply}>
-          Coller
-        </button>
-      }
     >
       {lines.map((text) => text && <p key={text}>{text}</p>)}
       <CellTable caption="Cellules qui changent" cells={shown} />
       {cells.length > shown.length && (
         <p className="hint">{`et ${count(cells.length - shown.length, 'autre cellule', 'autres cellules')}.`}</p>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -87,38 +82,28 @@ type Props = {
 };
 
 export function PeopleDialog({ name, people, ids, onChoose, onClose }: Props) {
-  const form = useId();
   const [chosen, setChosen] = useState([...ids]);
   const choices = useMemo(() => people.map((person) => ({ id: person.id, label: formatPerson(person) })), [people]);
-  const choose = (event: SubmitEvent) => {
-    event.preventDefault();
-    onChoose(chosen.toSorted((a, b) => a - b));
-  };
+  const choose = () => onChoose(chosen.toSorted((a, b) => a - b));
   return (
-    <Dialog
+    <ActionDialog
       title={`Responsables de ${name}`}
       className="dialog-small sheet-people-dialog"
+      action={{ label: 'Garder ce choix', onConfirm: choose }}
+      form="enter"
       closeLabel="Fermer sans changer"
-      closeFirst={false}
       onClose={onClose}
-      footer={
-        <button type="submit" form={form} className="btn btn-primary">
-          Garder ce choix
-        </button>
-      }
     >
-      <form id={form} onSubmit={choose}>
-        <label htmlFor="sheet-people">Responsables</label>
-        <ChoiceBox
-          id="sheet-people"
-          choices={choices}
-          noun={['responsable', 'responsables']}
-          noMatchText="Aucun responsable à ce nom"
-          placeholder="Choisir des responsables"
-          value={chosen}
-          onChange={setChosen}
-        />
-      </form>
-    </Dialog>
+      <label htmlFor="sheet-people">Responsables</label>
+      <ChoiceBox
+        id="sheet-people"
+        choices={choices}
+        noun={['responsable', 'responsables']}
+        noMatchText="Aucun responsable à ce nom"
+        placeholder="Choisir des responsables"
+        value={chosen}
+        onChange={setChosen}
+      />
+    </ActionDialog>
   );
 }

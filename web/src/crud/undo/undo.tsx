@@ -1,6 +1,6 @@
 import { focusHeading, isFocusLost } from '../../ui/focus';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type AnnulationReponse,
   type LigneAnnulee,
@@ -12,36 +12,10 @@ import { QueryView } from '../../api/query-view';
 import { type ModificationRef, remainingOf, useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
+import { ActionDialog } from '../../ui/action-dialog';
 import { TextField } from '../../ui/field';
 import { formatEntityName, formatUndoResult } from './format';
 import { UndoPreviewLines } from './outcome';
-
-type DecideProps = { label: string; pending: string; sending: boolean } & (
-  | { onConfirm: () => void; form?: undefined }
-  /** Id of the form to submit. */
-  | { onConfirm?: undefined; form: string }
-);
-
-export function ConfirmButton({ label, pending, sending, onConfirm, form }: DecideProps) {
-  return (
-    <>
-      <button
-        type={form === undefined ? 'button' : 'submit'}
-        form={form}
-        className="btn btn-primary"
-        aria-disabled={sending || undefined}
-        onClick={onConfirm}
-      >
-        {label}
-      </button>
-      <span className="hint" role="status">
-        {sending && pending}
-      </span>
-    </>
-  );
-}
 
 type OtherCodesProps = {
   lines: LigneAnnulee[];
@@ -129,17 +103,13 @@ type UndoDialogProps = {
 
 /** Previews an undo, then runs it. Lines whose code is in use again get a replacement code. */
 function UndoDialog({ messages, target: { id, libelle }, onClose, onUndone }: UndoDialogProps) {
-  const form = useId();
   const preview = useQuery(undoPreview(id));
   const [typedCodes, setTypedCodes] = useState<Record<number, string>>({});
   const { send, sending, problem, dismiss } = useSubmit();
   const conflicts = preview.data?.withTakenCode ?? [];
   const codes = conflicts.map((line, i) => typedCodes[i] ?? line.code_libre!);
   const canUndo = preview.data !== undefined && preview.data.answer.annulees.length > 0;
-  const confirm = (event: SubmitEvent) => {
-    event.preventDefault();
-    // React portals bubble: without this, a form around the button would be submitted, too.
-    event.stopPropagation();
+  const confirm = () =>
     void send(async () =>
       onUndone(
         await undoModification(
@@ -148,24 +118,20 @@ function UndoDialog({ messages, target: { id, libelle }, onClose, onUndone }: Un
         ),
       ),
     );
-  };
   return (
-    <Dialog
+    <ActionDialog
       title={messages.title(libelle)}
       className="dialog-small"
-      closeFirst={!canUndo}
-      busy={sending}
+      action={canUndo ? { label: messages.confirmLabel, pending: messages.pending, onConfirm: confirm } : undefined}
+      sending={sending}
+      failure={{ heading: messages.failed, problem: problem && { ...problem, errors: [] }, onDismiss: dismiss }}
+      form="enter"
+      closeLabel="Fermer"
       onClose={onClose}
-      footer={
-        canUndo && (
-          <ConfirmButton label={messages.confirmLabel} pending={messages.pending} sending={sending} form={form} />
-        )
-      }
     >
-      {problem && <ErrorAlert heading={messages.failed} problem={{ ...problem, errors: [] }} onDismiss={dismiss} />}
       <QueryView query={preview}>
         {({ answer }) => (
-          <form id={form} noValidate onSubmit={confirm}>
+          <>
             <CodeReplacements
               lines={conflicts}
               codes={codes}
@@ -173,11 +139,11 @@ function UndoDialog({ messages, target: { id, libelle }, onClose, onUndone }: Un
               onChange={(i, code) => setTypedCodes((before) => ({ ...before, [i]: code }))}
             />
             <UndoPreviewLines of={answer} />
-          </form>
+          </>
         )}
       </QueryView>
       {canUndo && messages.hint && <p className="hint">{messages.hint}</p>}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

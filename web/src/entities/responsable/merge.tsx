@@ -1,15 +1,14 @@
 import { focusHeading } from '../../ui/focus';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { modificationOf } from '../../api/history';
 import { QueryView } from '../../api/query-view';
 import { SelectField } from '../../edit/fields';
 import { type Message, useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
+import { ActionDialog } from '../../ui/action-dialog';
 import { useActionProps } from '../../ui/table/row-actions';
 import { formatPerson } from './responsable.model';
 import { firstStagesOf, mergeResponsables, type Responsable, responsableResource } from './responsable.queries';
@@ -129,31 +128,15 @@ function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
       focusHeading();
     });
 
-  const confirmButton = keptPerson && removedPerson && (
-    <>
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-disabled={sending || undefined}
-        onClick={() => void merge(keptPerson, removedPerson)}
-      >
-        Fusionner
-      </button>
-      <span className="hint" role="status">
-        {sending && 'Fusion en cours…'}
-      </span>
-    </>
-  );
+  const confirm = () => void merge(keptPerson!, removedPerson!);
   return (
-    <Dialog
+    <ActionDialog
       title="Fusionner deux responsables"
-      closeLabel="Annuler"
-      closeFirst={!confirmButton}
-      busy={sending}
+      action={keptPerson && removedPerson && { label: 'Fusionner', pending: 'Fusion en cours…', onConfirm: confirm }}
+      sending={sending}
+      failure={{ heading: 'Impossible de fusionner\u00a0:', problem, onDismiss: dismiss }}
       onClose={onClose}
-      footer={confirmButton}
     >
-      {problem && <ErrorAlert heading="Impossible de fusionner&nbsp;:" problem={problem} onDismiss={dismiss} />}
       <QueryView query={query}>
         {(all) =>
           responsable ? (
@@ -168,7 +151,7 @@ function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
           )
         }
       </QueryView>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -195,9 +178,7 @@ export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAwa
       >
         Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
       </button>
-      {/* In a portal: the cells of the table do not wrap text. */}
-      {open &&
-        createPortal(<MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />, document.body)}
+      {open && <MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { ListLoadError } from '../../api/query-view';
 import type { FormProps } from '../../crud/kind';
 import { SelectField } from '../../edit/fields';
@@ -9,8 +8,7 @@ import { useEdit } from '../../edit/use-edit';
 import { useForm } from '../../edit/use-form';
 import { formatDay } from '../../lib/days';
 import { toNumber } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { Dialog } from '../../ui/dialog';
+import { ActionDialog } from '../../ui/action-dialog';
 import { Field, type FieldProps, formatConflict, NumberField, TextField } from '../../ui/field';
 import { formatLieu, LABELS_OF_LIEU, type Lieu, lieuBody, lieuResource, lieuValues } from '../lieu.queries';
 import { ETAT_LABELS, MODALITE_LABELS, SESSION_LABELS } from './session.kind';
@@ -23,8 +21,6 @@ type NewPlaceDialogProps = { onCreated: (lieu: Lieu) => void; onClose: () => voi
 
 /** Adds a place without leaving the form of the session. */
 function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const { field, submit, sending, problem, dismiss } = useEdit({
     labels: LABELS_OF_LIEU,
     valuesOf: lieuValues,
@@ -35,38 +31,20 @@ function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
       onClose();
     },
   });
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // React bubbles the event through the portal to the form of the session.
-    event.stopPropagation();
-    submit();
-  };
-  return createPortal(
-    <Dialog
+  return (
+    <ActionDialog
       title="Ajouter un lieu"
       className="dialog-small"
-      closeLabel="Annuler"
-      closeFirst={false}
-      busy={sending}
+      action={{ label: 'Ajouter', onConfirm: () => submit() }}
+      sending={sending}
+      failure={{ heading: 'Impossible d’ajouter un lieu\u00a0:', problem, onDismiss: dismiss }}
+      form="focus"
       onClose={onClose}
-      footer={
-        <button type="submit" form={id} className="btn btn-primary" aria-disabled={sending || undefined}>
-          Ajouter
-        </button>
-      }
     >
-      <form ref={form} id={id} noValidate onSubmit={onSubmit}>
-        {problem && (
-          <ErrorAlert heading={'Impossible d’ajouter un lieu\u00a0:'} problem={problem} onDismiss={dismiss} />
-        )}
-        {(['name', 'address', 'postalCode', 'city'] as const).map((name) => (
-          <TextField key={name} autoComplete="off" {...field(name)} />
-        ))}
-      </form>
-    </Dialog>,
-    document.body,
+      {(['name', 'address', 'postalCode', 'city'] as const).map((name) => (
+        <TextField key={name} autoComplete="off" {...field(name)} />
+      ))}
+    </ActionDialog>
   );
 }
 

@@ -11,13 +11,12 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/failure';
-import { isComposing } from '../../ui/input';
+import { comboboxInput, isComposing } from '../../ui/input';
 import { NO_CRITERES } from '../address';
 import type { Criteres, Suggestion } from './search.api';
 import './mots-cles.scss';
 
-/** `active`: id of the active option. */
-type SuggestionListState = { open: boolean; active?: string };
+type SuggestionListState = { open: boolean; activeId?: string };
 
 export type SuggestionListProps = {
   id: string;
@@ -46,22 +45,15 @@ export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
   const [list, setList] = useState(CLOSED);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   const close = () => setListOpen(false);
-  const { open, active } = isListOpen ? list : CLOSED;
+  const { open, activeId } = isListOpen ? list : CLOSED;
 
   return (
     <div className="mots-cles" onBlur={close}>
       <input
         {...own}
+        {...comboboxInput({ listId: id, open, activeId })}
         className="form-control"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-activedescendant={active}
-        autoComplete="off"
-        spellCheck={false}
         enterKeyHint="search"
-        maxLength={200}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

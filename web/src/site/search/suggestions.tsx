@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle } from 'react';
 import { addNoBreakSpaces, count } from '../../lib/french';
 import { markedParts } from '../../lib/marks';
-import { scrollIntoSight, useActiveLine, useDebounced } from '../../ui/listbox';
+import { useDebounced, useListbox } from '../../ui/listbox';
 import type { SuggestionListProps } from './search-field';
 import { type Suggestion, useSuggestions } from './search.api';
 
@@ -25,12 +25,16 @@ export function Suggestions({ id, text, keys, onState, onClose, onChoose }: Sugg
   const debounced = useDebounced(text.trim());
   const { data, isSuccess } = useSuggestions(debounced);
   const lines = (debounced !== '' && data) || NONE;
-  const { active, onArrow } = useActiveLine(lines, { idOf: suggestionId, resetKey: text.trim(), first: -1 });
+  const { active, activeId, onArrow, optionProps } = useListbox(lines, {
+    listId: id,
+    idOf: suggestionId,
+    resetKey: text.trim(),
+    first: -1,
+    onSelect: onChoose,
+  });
   const open = lines.length > 0;
-  const optionId = (index: number) => `${id}-${index}`;
-  const activeId = active < 0 ? undefined : optionId(active);
 
-  useEffect(() => onState({ open, active: activeId }), [onState, open, activeId]);
+  useEffect(() => onState({ open, activeId }), [onState, open, activeId]);
   useImperativeHandle(keys, () => (event) => {
     if (onArrow(event) || !open) return;
     if (event.key === 'Escape') onClose();
@@ -61,14 +65,7 @@ export function Suggestions({ id, text, keys, onState, onClose, onChoose }: Sugg
               {lines.map(
                 (line, index) =>
                   line.genre === genre && (
-                    <div
-                      key={suggestionId(line)}
-                      ref={index === active ? scrollIntoSight : undefined}
-                      id={optionId(index)}
-                      role="option"
-                      aria-selected={index === active}
-                      onClick={() => onChoose(line)}
-                    >
+                    <div key={suggestionId(line)} {...optionProps(index)}>
                       <Line {...line} />
                     </div>
                   ),

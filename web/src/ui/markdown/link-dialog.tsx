@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatFileSize } from '../../lib/french';
-import { Dialog } from '../dialog';
+import { ActionDialog } from '../action-dialog';
 import { FileInput, TextField } from '../field';
 import { linkMarkdown, type LinkParts } from './format';
 import { type Images, type StoredPdf, UploadStatus, useUpload } from './uploads';
@@ -62,39 +62,23 @@ type InsertDialogProps = {
   children: ReactNode;
 };
 
-/** Rendered through a portal: forms must not nest. */
 export function InsertDialog({ title, sending = false, onInsert, onClose, children }: InsertDialogProps) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // React bubbles the event through the portal to the outer form.
-    event.stopPropagation();
-    if (sending) return;
+  const fields = useRef<HTMLDivElement>(null);
+  const insert = () => {
     flushSync(onInsert);
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
-  return createPortal(
-    <Dialog
+  return (
+    <ActionDialog
       title={title}
       className="dialog-small"
-      closeLabel="Annuler"
-      closeFirst={false}
-      busy={sending}
+      action={{ label: 'Insérer', onConfirm: insert }}
+      sending={sending}
+      form="focus"
       onClose={onClose}
-      footer={
-        <button type="submit" form={id} className="btn btn-primary" aria-disabled={sending || undefined}>
-          Insérer
-        </button>
-      }
     >
-      <form ref={form} id={id} noValidate onSubmit={submit}>
-        {children}
-      </form>
-    </Dialog>,
-    document.body,
+      <div ref={fields}>{children}</div>
+    </ActionDialog>
   );
 }
 
