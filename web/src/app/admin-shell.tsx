@@ -16,7 +16,7 @@ import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
 import { skipLeaveGuard } from '../edit/leave-guard';
 import { Link } from '../ui/link';
-import { MenuDrawer } from '../ui/menu-drawer';
+import { MenuDrawer } from '../ui/dialog';
 import { Icon, Logo } from '../ui/text';
 import '../ui/shell.scss';
 import '../admin/palette/palette.scss';
