@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { statementsOf } from '../../test/recorder.js';
@@ -51,6 +51,16 @@ it.each(['/api/parcours', '/api/stage', '/api/static'])('%s in each encoding hol
     expect(texts).toEqual([plain, plain, plain]);
     for (const { length, bytes } of [br, gzip, identity]) expect(length).toBe(String(bytes.length));
   }
+});
+
+it('an answer that could not be compressed, for want of memory, is compressed for the next visitor', async () => {
+  const { parcours } = await app.world.everything();
+  const path = `/api/parcours/${parcours.id}`;
+  const fail = (_bytes: unknown, _options: unknown, done: (error: Error) => void) => done(new Error('no memory'));
+  jest.spyOn(zlib, 'brotliCompress').mockImplementationOnce(fail as never);
+  const [first, second] = [await raw(path, 'br'), await raw(path, 'br')];
+  expect([first.encoding, second.encoding]).toEqual([undefined, 'br']);
+  expect(String(brotliDecompressSync(second.bytes))).toBe(String(first.bytes));
 });
 
 it('a list that is kept tells how many there are in all', async () => {

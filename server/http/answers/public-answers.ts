@@ -238,7 +238,11 @@ export class PublicAnswers {
   }
 
   private async compress(key: string, cached: CachedAnswer, encoding: Encoding): Promise<Buffer> {
-    const compressed = compactBytes(await compressors[encoding](cached.identity));
+    const compressed = await compressors[encoding](cached.identity).then(compactBytes, (error: unknown) => {
+      // The next request tries again.
+      delete cached.compressed[encoding];
+      throw error;
+    });
     cached.compressed[encoding] = compressed;
     // The entry may have been evicted or replaced meanwhile.
     if (this.cached.get(key) === cached) this.put(key, cached);
