@@ -194,6 +194,8 @@ describe('readConfig', () => {
     [{ ADMIN_PASSWORD: 'secret-cour' }, PASSWORD],
     [{ ADMIN_PASSWORD: 's'.repeat(128) }],
     [{ ADMIN_PASSWORD: 's'.repeat(129) }, PASSWORD],
+    [{ ADMIN_PASSWORD: '🔑'.repeat(128) }],
+    [{ ADMIN_PASSWORD: '🔑'.repeat(6) }, PASSWORD],
     [
       { PORT: 'x', DEMO: '1', DATABASE_URL: 'x', ADMIN_PASSWORD: 'secret' },
       URL,

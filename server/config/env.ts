@@ -57,7 +57,9 @@ export class Env {
    */
   secret(name: string, minLength = 0): string | undefined {
     const value = this.fromFile(name) ?? (this.values[name] || undefined);
-    if (minLength > 0 && value !== undefined && (value.length < minLength || value.length > MAX_SECRET_LENGTH)) {
+    // In code points, as in the forms.
+    const length = [...(value ?? '')].length;
+    if (minLength > 0 && value !== undefined && (length < minLength || length > MAX_SECRET_LENGTH)) {
       this.faults.push(`${name} doit compter de ${minLength} à ${MAX_SECRET_LENGTH} caractères.`);
     }
     return value;
