@@ -39,6 +39,8 @@ const OWN = /^\/image\/([0-9a-f]{64})\//;
 const API = /^\/+api(\/|$)/i;
 const FILE = /^\/api\/stage\/[1-9]\d*\/get(EmploiDuTemps|FichePE)File$/;
 const DATA_IMAGE = /^image\//i;
+/** Any other address is plain: it cannot lead under /api/, and is no `data:`. The parser of addresses drops white space. */
+const SUSPECT = /api|data|%|[^!-~]/i;
 /** Stands for this site: `.invalid` never resolves. */
 const HERE = 'here.invalid';
 /** A page on http and one on https may resolve an address to different hosts: `https:/api/logout`. */
@@ -49,12 +51,13 @@ const BASES = [`http://${HERE}/`, `https://${HERE}/`];
  * site: if undefined, any host may be this site.
  */
 export function isOpenAddress(address: string, own: string | undefined): boolean {
-  return BASES.every((base) => isOpenAt(base, address, own));
+  return !SUSPECT.test(address) || BASES.every((base) => isOpenAt(base, address, own));
 }
 
 function isOpenAt(base: string, address: string, own: string | undefined): boolean {
-  if (!URL.canParse(address, base)) return true;
-  const { protocol, hostname, pathname } = new URL(address, base);
+  const url = URL.parse(address, base);
+  if (url === null) return true;
+  const { protocol, hostname, pathname } = url;
   if (protocol === 'data:') return DATA_IMAGE.test(pathname);
   const mayBeHere = /^https?:$/.test(protocol) && (own === undefined || [HERE, own].includes(hostname));
   return !mayBeHere || !API.test(decoded(pathname)) || FILE.test(pathname);
