@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTextInput } from '../../ui/input';
 import { isSingleKeyEnabled } from './lone-key';
 
-const Palette = lazy(() => import('./palette'));
+const loadPalette = () => import('./palette');
+const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() => import('./shortcut-list'));
 
 const OPEN_EVENT = 'palette';
@@ -13,6 +14,8 @@ export const openPalette = () => dispatchEvent(new Event(OPEN_EVENT));
 /** Ctrl+K (⌘K) opens the palette and `?` the list of shortcuts, unless a dialog is open. */
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
+  // Loaded before it is asked for: what is typed right after Ctrl+K would go into the field below it.
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   useEffect(() => {
     const show = () => setShown('palette');
     const onKeyDown = (event: KeyboardEvent) => {
