@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Responsable } from '../../responsable/responsable.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
@@ -124,6 +126,26 @@ it('is of one moment, however slowly it is read, and nobody waits for it', async
   );
   expect(read.slice(1).map(([, libelle]) => libelle)).toEqual(Array(200).fill('Avant'));
   expect((await exported('?filter=n-99')).toString()).toMatch(/^N-99;Après \d+;/m);
+});
+
+it('waits for no client that stops reading: neither the base nor the next export', async () => {
+  // More than the sockets of a machine hold.
+  const text = 'é'.repeat(20_000);
+  const long = { objectif_general_stage: text, objectifs_detailles_stage: text, prerequis_stage: text };
+  for (let i = 0; i < 120; i += 1) await app.world.stage(long);
+  const { port } = app.nest.getHttpServer().address() as { port: number };
+  const head = `GET /api/stage/export HTTP/1.1\r\nHost: a\r\nCookie: jwt_token=${staff.cookie('jwt_token')}\r\n\r\n`;
+  const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1').setEncoding('latin1'));
+  try {
+    const answers = sockets.map(async (socket) => {
+      socket.write(head);
+      await once(socket, 'readable');
+      return socket.read(12) as string;
+    });
+    expect(await Promise.all(answers)).toEqual(Array(3).fill('HTTP/1.1 200'));
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 it('leaves nothing taken where its clients go away', async () => {
