@@ -93,7 +93,7 @@ const isDrawn = (page: Page, name: string) =>
     .toBeGreaterThan(0);
 
 /** A text that leads to a page, a file and images of its site. */
-async function writeText(page: Page, { door: { home }, staff }: Copy): Promise<void> {
+async function writeText({ door: { home }, staff }: Copy): Promise<void> {
   const buffer = await readFile(join(import.meta.dirname, '../public/apple-touch-icon.png'));
   const sent = await staff.post(`${home}/api/image`, {
     multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer }, alt: 'Logo' },
@@ -118,7 +118,7 @@ const isPdf = async (page: Page, link: Locator) => {
 
 test('a visitor of a copy of the site stays in that copy', async ({ page, copy }) => {
   const { home } = copy.door;
-  await writeText(page, copy);
+  await writeText(copy);
   await walk(page, copy.door, [
     { path: '', go: () => page.goto(home), shown: () => heading(page, SITE.title) },
     { path: '/parcours/1', go: () => menu(page, 'Surveillance').click(), shown: () => heading(page, 'Surveillance') },
@@ -217,7 +217,7 @@ test('an address that names nothing leads to what is near, in the copy', async (
 
 test('whoever works in a copy of the site works in that copy', async ({ page, copy }) => {
   const { home } = copy.door;
-  await writeText(page, copy);
+  await writeText(copy);
   await page.goto(`${home}/admin`);
   await expect(page).toHaveURL(`${home}/admin/login`);
   await signIn(page);

@@ -34,7 +34,7 @@ type CurrentPdfProps = {
 function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: CurrentPdfProps) {
   return (
     <div className="pdf-current">
-      <a href={withBase(href)} target="_blank" rel="noopener">
+      <a href={href && withBase(href)} target="_blank" rel="noopener">
         {name}
         <Icon name="external" />
         <span className="visually-hidden"> (nouvelle fenêtre)</span>
