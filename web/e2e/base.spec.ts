@@ -174,7 +174,7 @@ test('a visitor of a copy of the site stays in that copy', async ({ page, copy }
       shown: () => heading(page, 'Plan du site'),
     },
     {
-      path: /\/catalogue\/2\/plan-du-site\?recherche=radar$/,
+      path: /\/catalogue\/2\/plan-du-site\?recherche=radar&responsables=$/,
       go: async () => {
         await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
         await dialog(page, 'Rechercher un stage').getByRole('combobox', { name: 'Mots clés' }).fill('radar');

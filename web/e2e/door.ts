@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { OwnServer } from './own-server';
 
 /** Files of the build and of web/public, which the site itself would give. */
-const AT_THE_ROOT = /^\/((assets|admin-assets|images)\/|favicon\.svg$)/;
+const AT_THE_ROOT = /^\/((assets|admin-assets|images)\/|favicon\.(svg|ico)$)/;
 const NOT_HERE = 418;
 
 /** A copy of the site behind a door: it gets its requests without the prefix of their addresses. */
