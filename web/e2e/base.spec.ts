@@ -250,6 +250,25 @@ test('whoever works in a copy of the site works in that copy', async ({ page, co
       },
     },
     {
+      path: '/admin/stage/edit/5',
+      go: () => nameLink(rowOf(page, 'SUR-201')).click(),
+      shown: () => field(page, 'Libellé'),
+    },
+    {
+      path: '/admin/stage/edit/5/historique',
+      go: () => page.getByRole('link', { name: 'Historique', exact: true }).click(),
+      shown: () => page.getByRole('table', { name: 'Changements' }),
+    },
+    {
+      path: /\/admin\/stage\/edit\/5\/historique\?de=\d+&a=\d+$/,
+      go: () => button(page, 'Comparer').press('Enter'),
+      shown: () => page.getByRole('table', { name: 'Différences' }),
+      then: async () => {
+        await menu(page, 'Stages').click();
+        await expect(page).toHaveURL(`${home}/admin/stage`);
+      },
+    },
+    {
       path: '/admin/stage/tableau',
       go: () => page.getByRole('link', { name: 'Modifier en tableau' }).click(),
       shown: () => page.getByRole('grid', { name: 'Stages en tableau' }),
