@@ -100,8 +100,12 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).setIsPage(sitePages.leads);
   const site = { ...config, demo, renderer };
-  const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config.publicUrl);
-  const answers = new PublicAnswers(contentVersion, { isSignedIn: seemsSignedIn, originOf: originOfRequest });
+  const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config);
+  const answers = new PublicAnswers(contentVersion, {
+    isSignedIn: seemsSignedIn,
+    originOf: originOfRequest,
+    base: config.base,
+  });
   answers.add(
     apiRoutes({
       '/api/parcours': (id) => parcours.get(id),

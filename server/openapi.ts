@@ -37,7 +37,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .addCookieAuth(TOKEN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION)
     .addSecurityRequirements(SESSION)
-    .addServer(settings.publicUrl ?? '/', 'Ce serveur');
+    .addServer((settings.publicUrl ?? '') + settings.base || '/', 'Ce serveur');
   for (const { name, description } of tags) builder.addTag(name, description);
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };

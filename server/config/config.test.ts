@@ -5,6 +5,7 @@ const PORT = 'indiquez un nombre entier de 0 à 65535, par exemple 3000.';
 const HOST = 'indiquez une adresse de cette machine, par exemple 127.0.0.1.';
 const URL = 'DATABASE_URL est mal formée\u00a0: indiquez mysql://utilisateur:motdepasse@serveur:3306/base.';
 const PUBLIC = 'indiquez une adresse sans chemin, par exemple https://formation.example.fr.';
+const PREFIX = 'indiquez un chemin, par exemple /catalogue/2.';
 const PROXY = 'indiquez un nombre de relais ou des adresses, par exemple 1 ou 10.0.0.0/8.';
 const DAYS = 'indiquez un nombre entier de 1 à 3650, par exemple %.';
 const PASSWORD = 'ADMIN_PASSWORD doit compter de 12 à 128 caractères.';
@@ -21,6 +22,7 @@ const defaults = {
   metricsHost: '127.0.0.1',
   apiDocs: 'public',
   publicUrl: undefined,
+  base: '',
   logo: undefined,
   sessionMs: 8 * 3600 * 1000,
   sessionIdleMs: 2 * 3600 * 1000,
@@ -96,6 +98,7 @@ describe('readConfig', () => {
         METRICS_HOST: '10.0.0.8',
         API_DOCS: 'staff',
         PUBLIC_URL: 'https://formation.example.fr/',
+        SITE_BASE: '/catalogue/2',
         DATABASE_POOL: '20',
         DATABASE_WAIT_SECONDS: '5',
         SESSION_HOURS: '2',
@@ -130,6 +133,7 @@ describe('readConfig', () => {
       databaseWaitMs: 5000,
       metricsPort: 9464,
       publicUrl: 'https://formation.example.fr',
+      base: '/catalogue/2',
       sessionMs: 2 * 3600 * 1000,
       sessionIdleMs: 15 * 60 * 1000,
       logLevel: 'debug',
@@ -168,6 +172,8 @@ describe('readConfig', () => {
     [{ METRICS_PORT: 'x' }, `METRICS_PORT vaut «\u00a0x\u00a0»\u00a0: ${PORT.replace('3000', '9464')}`],
     [{ PUBLIC_URL: 'formation.fr' }, `PUBLIC_URL vaut «\u00a0formation.fr\u00a0»\u00a0: ${PUBLIC}`],
     [{ PUBLIC_URL: 'https://a.fr/b' }, `PUBLIC_URL vaut «\u00a0https://a.fr/b\u00a0»\u00a0: ${PUBLIC}`],
+    [{ SITE_BASE: '/catalogue/' }, `SITE_BASE vaut «\u00a0/catalogue/\u00a0»\u00a0: ${PREFIX}`],
+    [{ SITE_BASE: '//catalogue' }, `SITE_BASE vaut «\u00a0//catalogue\u00a0»\u00a0: ${PREFIX}`],
     [{ TRUST_PROXY: 'oui' }, `TRUST_PROXY vaut «\u00a0oui\u00a0»\u00a0: ${PROXY}`],
     [{ TRUST_PROXY: '10.0.0.0/8, loopback' }],
     [

@@ -20,6 +20,11 @@ export interface Config {
   metricsHost: string;
   /** Public address of the site, without a final slash; undefined means the origin of each request. */
   publicUrl: string | undefined;
+  /**
+   * Prefix of the addresses of a copy of the site, which gets its requests without it; empty for the site itself.
+   * Internal: the program sets it for its child process, an operator never does.
+   */
+  base: string;
   /** Access to the API documentation. */
   apiDocs: (typeof API_DOCS)[number];
   /** Express's `trust proxy`: false, a number of hops, or addresses. */
@@ -102,6 +107,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     ...readHosts(env),
     metricsPort: env.optionalInteger('METRICS_PORT', 0, 65535, 9464),
     publicUrl: readPublicUrl(env),
+    base: readBase(env),
     apiDocs: env.choice('API_DOCS', API_DOCS, 'public'),
     trustProxy: readTrustProxy(env),
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
@@ -206,6 +212,14 @@ function readPublicUrl(env: Env): string | undefined {
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   env.fault('PUBLIC_URL', value, 'indiquez une adresse sans chemin, par exemple https://formation.example.fr.');
   return undefined;
+}
+
+const BASE = /^(\/[a-z0-9-]+)+$/;
+
+function readBase(env: Env): string {
+  const value = env.text('SITE_BASE') ?? '';
+  if (value !== '' && !BASE.test(value)) env.fault('SITE_BASE', value, 'indiquez un chemin, par exemple /catalogue/2.');
+  return value;
 }
 
 const HOPS = /^\d{1,2}$/;

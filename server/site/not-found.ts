@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { NearStages } from '../catalogue/search/near-stages.js';
+import { config } from '../config/config.js';
 import { compareFrench, foldWords } from '../french.js';
 import { areNear, codeIn, wordsIn } from './addresses.js';
 import type { PageData, Proche, SitePaths } from './renderer.js';
@@ -58,7 +59,7 @@ const DOCUMENT = `<!doctype html>
   </head>
   <body>
     <h1>Page introuvable</h1>
-    <p>Cette adresse n’existe pas. <a href="/">Revenir à l’accueil</a></p>
+    <p>Cette adresse n’existe pas. <a href="${config.base}/">Revenir à l’accueil</a></p>
   </body>
 </html>
 `;

@@ -33,7 +33,7 @@ export interface DeclaredPage {
 export type Render = (
   path: string,
   contents: unknown,
-  site: { title: string; name: string; demo: boolean },
+  site: { title: string; name: string; demo: boolean; base: string },
 ) => { html: string; title: string };
 
 /** Addresses of the site (web/src/lib/paths.ts). */
@@ -96,4 +96,6 @@ export interface SiteInfo {
   siteTitle: string;
   siteName: string;
   demo: boolean;
+  /** Prefix of the addresses of the site (config.ts). */
+  base: string;
 }

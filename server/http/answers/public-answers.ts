@@ -35,7 +35,7 @@ export interface QuestionContext {
   version: string | undefined;
 }
 
-/** Bytes, or the address that has replaced this one. */
+/** Bytes, or the path that has replaced this one, without the prefix of the site. */
 export type PublicAnswer = ContentAnswer | { movedTo: string };
 
 export interface ContentAnswer extends ResponseHead {
@@ -77,6 +77,8 @@ interface Rules {
   isSignedIn: (request: Request) => boolean;
   /** Base URL of the site as a request names it. */
   originOf: (request: Request) => string;
+  /** Prefix of the addresses of the site (config.ts). */
+  base: string;
 }
 
 const TOTAL = 'X-Total-Count';
@@ -154,7 +156,8 @@ export class PublicAnswers {
         return question.onError();
       });
       if (answer === undefined) next();
-      else if ('movedTo' in answer) response.set('Cache-Control', 'no-cache').redirect(301, answer.movedTo);
+      else if ('movedTo' in answer)
+        response.set('Cache-Control', 'no-cache').redirect(301, this.rules.base + answer.movedTo);
       else await this.answer(request, response, answer);
     } catch (error) {
       answerError(error, request, response);

@@ -17,6 +17,7 @@ import {
 import { count } from '../lib/french';
 import { editPathOf, kindOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
+import { withBase } from '../lib/storage';
 import { Link } from '../ui/link';
 import { FactTable } from '../ui/table/fact-table';
 import { TablePager } from '../ui/table/table';
@@ -112,7 +113,7 @@ function groupRules(rules: RegleSante[]): SanteGroup[] {
 export function SantePage() {
   const query = useQuery(santeRules);
   const csv = (
-    <a className="btn" href={santeExportUrl} download>
+    <a className="btn" href={withBase(santeExportUrl)} download>
       Télécharger en CSV
     </a>
   );

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { watchUpload } from '../../../openapi/client/core/request.js';
 import { ApiError, type CancelablePromise, CancelError, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
+import { site } from '../lib/storage';
 
-OpenAPI.BASE = '';
+OpenAPI.BASE = site.base;
 OpenAPI.ENCODE_PATH = encodeURIComponent;
 
 const UNREACHABLE = 'Le serveur ne répond pas.';

@@ -1,4 +1,5 @@
 import { type PresenceReponse, PresenceService } from '../../../openapi/client/index.js';
+import { withBase } from '../lib/storage';
 import { withTimeout } from './client';
 
 export type { PresenceReponse };
@@ -22,5 +23,5 @@ export function leavePresence(onglet: string) {
 
 /** `keepalive` lets the request outlive the page. */
 export function leavePresenceNow(onglet: string) {
-  fetch(`/api/presence/${onglet}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+  fetch(withBase(`/api/presence/${onglet}`), { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

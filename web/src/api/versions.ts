@@ -8,6 +8,7 @@ import {
   type RetablissementEssai,
   type VersionResume,
 } from '../../../openapi/client/index.js';
+import { withBase } from '../lib/storage';
 import { call } from './client';
 import { JOURNAL_PAGE } from './history';
 import { ifMatch, write, WRITE_OPTIONS } from './resource';
@@ -102,6 +103,6 @@ const toNamed = ({ id_stage, id_categorie, id_sous_parcours, libelle }: Associat
 
 /** The ETag tells apart two files of the same name. */
 async function fetchVersionFile(url: string): Promise<VersionFile> {
-  const { ok, headers } = await fetch(url, { method: 'HEAD' });
+  const { ok, headers } = await fetch(withBase(url), { method: 'HEAD' });
   return { url, content: ok ? (headers.get('ETag') ?? '') : undefined };
 }

@@ -7,6 +7,7 @@ import { MissingPage } from '../crud/page';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
 import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
+import { site } from '../lib/storage';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
@@ -123,26 +124,29 @@ const staffRoutes: RouteObject[] = [
   ...historyRoutes,
 ];
 
-export const router = createBrowserRouter([
-  {
-    element: <AdminLayout />,
-    errorElement: <Crash />,
-    hydrateFallbackElement: <Loading label="Chargement..." />,
-    children: [
-      {
-        errorElement: <Crash />,
-        children: [
-          { path: adminPaths.login, element: <LoginPage /> },
-          {
-            element: <SignedInOnly />,
-            children: [
-              ...staffRoutes,
-              { element: <AdminsOnly />, children: routesOf(({ adminsOnly }) => adminsOnly === true) },
-              { path: '*', element: <MissingPage back={homeLink} /> },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-]);
+export const router = createBrowserRouter(
+  [
+    {
+      element: <AdminLayout />,
+      errorElement: <Crash />,
+      hydrateFallbackElement: <Loading label="Chargement..." />,
+      children: [
+        {
+          errorElement: <Crash />,
+          children: [
+            { path: adminPaths.login, element: <LoginPage /> },
+            {
+              element: <SignedInOnly />,
+              children: [
+                ...staffRoutes,
+                { element: <AdminsOnly />, children: routesOf(({ adminsOnly }) => adminsOnly === true) },
+                { path: '*', element: <MissingPage back={homeLink} /> },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: site.base },
+);

@@ -10,7 +10,7 @@ import type { Autosave } from '../edit/autosave-store';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
-import { site } from '../lib/storage';
+import { site, withBase } from '../lib/storage';
 import { ErrorAlert } from '../ui/alert';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
@@ -76,7 +76,7 @@ function TopBar({ signedIn, onOpenMenu }: Props) {
             <span className="visually-hidden">Menu</span>
           </button>
         )}
-        <a className="brand-logo" href={paths.home} aria-label="Voir le site">
+        <a className="brand-logo" href={withBase(paths.home)} aria-label="Voir le site">
           <Logo />
         </a>
         <p className="brand">

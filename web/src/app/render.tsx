@@ -5,7 +5,7 @@ import { type PageData, setPageData } from '../entities/page-data.api';
 import { addNoBreakSpaces } from '../lib/french';
 import { adminRoutes } from '../lib/kinds';
 import { paths } from '../lib/paths';
-import { setSite, type Site } from '../lib/storage';
+import { setSite, type Site, withBase } from '../lib/storage';
 import { PageTitleListener } from '../ui/navigation';
 import { App, type DeclaredPage, sitePages } from './site-routes';
 
@@ -32,7 +32,14 @@ export function render(path: string, contents: PageData, site: Site): { html: st
   let title = site.name;
   const html = renderToString(
     <PageTitleListener value={(pageTitle) => (title = pageTitle)}>
-      <App client={client} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />
+      <App
+        client={client}
+        router={(routes) => (
+          <StaticRouter basename={site.base} location={withBase(path)}>
+            {routes}
+          </StaticRouter>
+        )}
+      />
     </PageTitleListener>,
   );
   return { html, title };

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/client';
 import { readPageData } from '../entities/page-data.api';
+import { site } from '../lib/storage';
 import { keepPressedTarget } from '../ui/input';
 import { trackScroll } from '../ui/navigation';
 import { App } from './site-routes';
@@ -16,7 +17,14 @@ readPageData(queryClient);
 
 const root = document.getElementById('root')!;
 const app = (
-  <App client={queryClient} router={(routes) => <BrowserRouter useTransitions={false}>{routes}</BrowserRouter>} />
+  <App
+    client={queryClient}
+    router={(routes) => (
+      <BrowserRouter basename={site.base} useTransitions={false}>
+        {routes}
+      </BrowserRouter>
+    )}
+  />
 );
 // Empty if the server could not load the page's data. As a transition, hydration yields to scrolling and input.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Download } from '../api/download';
 import { NO_ANSWER_IN_TIME, useSubmit } from '../edit/use-edit';
+import { withBase } from '../lib/storage';
 import { ErrorAlert } from '../ui/alert';
 
 /** Saves a file as a link would, but shows errors and notices an expired session. */
@@ -37,7 +38,7 @@ export function DownloadLinks({ files, children }: Props) {
       )}
       <div className="actions">
         {files.map(({ label, url, prepare }) => (
-          <a key={label} href={url} download onClick={onClick(prepare)}>
+          <a key={label} href={withBase(url)} download onClick={onClick(prepare)}>
             {label}
           </a>
         ))}

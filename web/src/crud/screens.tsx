@@ -6,6 +6,7 @@ import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { useNotify, withNotice } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
+import { withBase } from '../lib/storage';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
 import { ActionMenu, RowLink } from '../ui/table/row-actions';
@@ -107,7 +108,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
         </Link>
       )}
       {siteUrl && query.data && (
-        <a className="btn" href={siteUrl(query.data)}>
+        <a className="btn" href={withBase(siteUrl(query.data))}>
           Voir sur le site
         </a>
       )}

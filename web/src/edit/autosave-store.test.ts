@@ -50,6 +50,15 @@ it('comes back whole, to its account alone, the newest first', () => {
   expect([ids(), ids('admin'), ids('ZOE')]).toEqual([['new', 'old'], ['theirs'], []]);
 });
 
+it('of a copy of the site stays in that copy', () => {
+  autosaves.put(autosave('live'));
+  const ofCopy = new AutosaveStore(() => memory, '/catalogue/2');
+  ofCopy.put(autosave('copy'));
+  expect([ids(), ofCopy.listFor('zoe', NOW).map(({ id }) => id)]).toEqual([['live'], ['copy']]);
+  ofCopy.remove('live');
+  expect(ids()).toEqual(['live']);
+});
+
 it('is replaced, and forgotten', () => {
   autosaves.put(autosave('a'));
   autosaves.put(autosave('a', { values: { name: 'Gyro' } }));

@@ -26,7 +26,15 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 
 /** Storage may be full or forbidden: reads then return nothing, and writes are dropped. */
 export class AutosaveStore {
-  constructor(private readonly storage: () => StorageLike) {}
+  private readonly prefix: string;
+
+  /** `base`: of a copy of the site, whose forms have the paths and the ids of the live one's. */
+  constructor(
+    private readonly storage: () => StorageLike,
+    base = '',
+  ) {
+    this.prefix = base + PREFIX;
+  }
 
   /** Newest first. Also removes the expired autosaves of all accounts. */
   listFor(account: string, now = Date.now()): Autosave[] {
@@ -41,18 +49,18 @@ export class AutosaveStore {
       .filter(({ id }) => id !== autosave.id)
       .slice(MAX_COUNT - 1))
       this.remove(id);
-    ignoringErrors(() => this.storage().setItem(PREFIX + autosave.id, JSON.stringify(autosave)));
+    ignoringErrors(() => this.storage().setItem(this.prefix + autosave.id, JSON.stringify(autosave)));
   }
 
   remove(id: string) {
-    ignoringErrors(() => this.storage().removeItem(PREFIX + id));
+    ignoringErrors(() => this.storage().removeItem(this.prefix + id));
   }
 
   private all(): Autosave[] {
     const autosaves = ignoringErrors(() => {
       const storage = this.storage();
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)!);
-      return keys.filter((key) => key.startsWith(PREFIX)).flatMap((key) => parseAutosave(storage.getItem(key)));
+      return keys.filter((key) => key.startsWith(this.prefix)).flatMap((key) => parseAutosave(storage.getItem(key)));
     });
     return (autosaves ?? []).sort((a, b) => b.date.localeCompare(a.date));
   }

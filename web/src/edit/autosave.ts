@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownAccountQuery } from '../api/auth';
-import { randomId } from '../lib/storage';
+import { randomId, site } from '../lib/storage';
 import { type Autosave, AutosaveStore } from './autosave-store';
 import { changedFields } from './edit';
 
 const DELAY_MS = 400;
 
-const store = new AutosaveStore(() => localStorage);
+const store = new AutosaveStore(() => localStorage, site.base);
 const scheduled = new Map<string, { autosave: Autosave; timer: ReturnType<typeof setTimeout> }>();
 
 /** Writes after DELAY_MS; `pagehide`, `visibilitychange` and `listAutosaves` flush at once. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ImageLigne, images, IMAGES_PAGE } from '../api/image';
 import { QueryView } from '../api/query-view';
+import { withBase } from '../lib/storage';
 import type { StoredImage, StoredPdf } from '../ui/markdown/uploads';
 import { TableFilter, TablePager } from '../ui/table/table';
 import './form.scss';
@@ -51,7 +52,7 @@ export function ImageLibrary({ onPick }: { onPick: (image: StoredImage) => void 
     <LibraryChoice genre="image" noun={['image', 'images']}>
       {(image) => (
         <button type="button" className="btn" onClick={() => onPick(image)}>
-          <img src={image.vignette!} alt="" loading="lazy" decoding="async" />
+          <img src={withBase(image.vignette!)} alt="" loading="lazy" decoding="async" />
           {image.alt || image.nom}
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
+import { withoutBase } from '../lib/storage';
 import { pageQuery, pagesQuery } from './page.api';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours/parcours.api';
 import {
@@ -77,5 +78,5 @@ export function readPageData(client: QueryClient) {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Back and Forward restore the old HTML: show its data at once, but refetch.
   const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
-  setPageData(client, location.pathname, JSON.parse(text) as PageData, updatedAt);
+  setPageData(client, withoutBase(location.pathname)!, JSON.parse(text) as PageData, updatedAt);
 }

@@ -1,3 +1,11 @@
+import { site } from './storage';
+
+/** A path from the root in an attribute: `srcset` lists several. */
+const ROOT_PATH = /(?<=<[^>]* (?:href|src|srcset)="(?:[^"]*\dw, )?)\/(?!\/|images\/)/g;
+
+/** Texts hold addresses without the base, and may be read in any copy of the site. Same input as below. */
+export const withBaseInHtml = (html: string) => (site.base ? html.replace(ROOT_PATH, `${site.base}/`) : html);
+
 const OPENING = /<table[^>]*>(\s*<caption[^>]*>([\s\S]*?)<\/caption>)?/g;
 
 /**

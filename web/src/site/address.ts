@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { parcoursOfStage, useStageByCode } from '../entities/stage/stage.api';
 import { readIdsParam, readTextParams } from '../lib/params';
 import { parseId, paths, stageCodeOf, withParams } from '../lib/paths';
+import { absoluteUrl, withoutBase } from '../lib/storage';
 import type { Criteres, Duree, GenreSession } from './search/search.api';
 
 /**
@@ -16,12 +17,12 @@ export function useCanonical(path: string | undefined) {
   useEffect(() => {
     if (path === undefined) return undefined;
     setCanonical(path);
-    return () => setCanonical(location.pathname);
+    return () => setCanonical(withoutBase(location.pathname)!);
   }, [path]);
 }
 
 function setCanonical(path: string) {
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + path);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', absoluteUrl(path));
 }
 
 /** At `/stage/:code`, the stage and its parcours if it has exactly one: the page shows that parcours under the sheet. */

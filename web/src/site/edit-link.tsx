@@ -1,5 +1,5 @@
 import { readAuth } from '../api/auth';
-import { useHydrated } from '../lib/storage';
+import { useHydrated, withBase } from '../lib/storage';
 import './layout.scss';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };
@@ -10,7 +10,7 @@ export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) 
   const { signedIn, isAdmin } = readAuth();
   if (!signedIn || (adminsOnly && !isAdmin)) return null;
   return (
-    <a className="btn edit-link" href={to}>
+    <a className="btn edit-link" href={withBase(to)}>
       {label}
     </a>
   );

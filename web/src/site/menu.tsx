@@ -6,6 +6,7 @@ import { useParcoursList } from '../entities/parcours/parcours.api';
 import { useUpcoming } from '../entities/session/session.api';
 import { addNoBreakSpaces } from '../lib/french';
 import { paths } from '../lib/paths';
+import { withBase } from '../lib/storage';
 import { useInternalLinks } from '../ui/text';
 import { useOwnStage } from './address';
 import '../ui/shell.scss';
@@ -67,7 +68,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
 
 function Entry({ to, label, pathname }: Omit<MenuItem, 'id'> & { pathname: string }) {
   return (
-    <a href={to} aria-current={to === pathname ? 'page' : undefined}>
+    <a href={withBase(to)} aria-current={to === pathname ? 'page' : undefined}>
       {addNoBreakSpaces(label)}
     </a>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withBase } from '../lib/storage';
 import { Icon } from './text';
 import './copy-link.scss';
 
@@ -6,7 +7,7 @@ import './copy-link.scss';
 export function CopyLink({ to }: { to: string }) {
   const [copyResult, setCopyResult] = useState<'copied' | 'refused'>();
   const copy = () =>
-    navigator.clipboard?.writeText(new URL(to, location.origin).href).then(
+    navigator.clipboard?.writeText(new URL(withBase(to), location.origin).href).then(
       () => setCopyResult('copied'),
       () => setCopyResult('refused'),
     ) ?? setCopyResult('refused');
@@ -24,7 +25,7 @@ export function CopyLink({ to }: { to: string }) {
           readOnly
           autoFocus
           aria-label="Adresse à copier"
-          value={new URL(to, location.origin).href}
+          value={new URL(withBase(to), location.origin).href}
           onFocus={(event) => event.target.select()}
         />
       )}

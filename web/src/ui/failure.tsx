@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { withBase } from '../lib/storage';
 
 type FailureProps = { text: string; onRetry?: () => void; children?: ReactNode };
 
@@ -26,7 +27,7 @@ export function Crash() {
       <button type="button" className="btn" onClick={() => location.reload()}>
         Recharger la page
       </button>
-      <a className="btn" href="/">
+      <a className="btn" href={withBase('/')}>
         Accueil
       </a>
     </Failure>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { formatDate } from '../lib/days';
+import { absoluteUrl } from '../lib/storage';
 import { useArrival, usePageTitle } from './navigation';
 
 type Props = {
@@ -43,9 +44,7 @@ function onPrint(update: () => void) {
 /** Print only. The text is in a CSS-read attribute: the server knows neither date nor origin and must render the same HTML. */
 export function PrintedOn({ path }: { path: string }) {
   const printedOn = useSyncExternalStore(onPrint, today, emptyOnServer);
-  return (
-    <p className="on-paper printed-on" data-text={printedOn && `Édité le ${printedOn} · ${location.origin}${path}`} />
-  );
+  return <p className="on-paper printed-on" data-text={printedOn && `Édité le ${printedOn} · ${absoluteUrl(path)}`} />;
 }
 
 export function LastUpdated({ at }: { at: string | null }) {

@@ -1,7 +1,8 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addNoBreakSpacesInHtml } from '../lib/french';
-import { withScrollingTables } from '../lib/html';
+import { withBaseInHtml, withScrollingTables } from '../lib/html';
+import { withoutBase } from '../lib/storage';
 
 const isServerPath = (path: string) => /^\/((api|images|image|fichier)\/|admin)/.test(path);
 
@@ -12,17 +13,21 @@ export function useInternalLinks() {
   return (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || modified || link.target || link.origin !== location.origin || isServerPath(link.pathname)) return;
-    if (link.hash && link.pathname === pathname) return;
+    if (!link || modified || link.target || link.origin !== location.origin) return;
+    const path = withoutBase(link.pathname);
+    if (path === undefined || isServerPath(path) || (link.hash && path === pathname)) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+    void navigate(path + link.search + link.hash, { replace: link.href === location.href });
   };
 }
 
 /** `html` was rendered from Markdown and sanitised by the server. */
 export function Html({ html }: { html: string }) {
   const follow = useInternalLinks();
-  const content = useMemo(() => ({ __html: withScrollingTables(addNoBreakSpacesInHtml(html)) }), [html]);
+  const content = useMemo(
+    () => ({ __html: withBaseInHtml(withScrollingTables(addNoBreakSpacesInHtml(html))) }),
+    [html],
+  );
   return <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={content} />;
 }
 

@@ -4,6 +4,7 @@ import { QueryView } from '../../api/query-view';
 import type { NamedItem, RestorePreview, VersionDetail, VersionFile, Versions } from '../../api/versions';
 import type { Fields } from '../../crud/kind';
 import { useSubmit } from '../../edit/use-edit';
+import { withBase } from '../../lib/storage';
 import { ActionDialog } from '../../ui/action-dialog';
 import { FactTable } from '../../ui/table/fact-table';
 import { EmptyValue } from '../../ui/text';
@@ -16,7 +17,7 @@ function FileOfVersion({ name, file }: FileOfVersionProps) {
   if (!file) return <EmptyValue />;
   if (file.content === undefined) return <>{`${name} (son contenu n’est plus gardé)`}</>;
   return (
-    <a href={file.url} target="_blank" rel="noreferrer">
+    <a href={withBase(file.url)} target="_blank" rel="noreferrer">
       {name}
       <span className="visually-hidden"> (nouvel onglet)</span>
     </a>

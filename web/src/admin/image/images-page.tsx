@@ -11,6 +11,7 @@ import { useNotify } from '../../edit/message';
 import { capitalize, formatFileSize } from '../../lib/french';
 import { editPathOf } from '../../lib/kinds';
 import { readTextParam } from '../../lib/params';
+import { withBase } from '../../lib/storage';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
 import { TableFilter, TablePager } from '../../ui/table/table';
@@ -76,7 +77,7 @@ function Thumbnail({ image: { vignette, largeur, hauteur } }: { image: ImageLign
         PDF
       </p>
     );
-  return <img src={vignette} alt="" width={largeur} height={hauteur} loading="lazy" decoding="async" />;
+  return <img src={withBase(vignette)} alt="" width={largeur} height={hauteur} loading="lazy" decoding="async" />;
 }
 
 function Facts({ image: { vignette, url, nom, alt, largeur, hauteur, poids } }: { image: ImageLigne }) {
@@ -85,7 +86,7 @@ function Facts({ image: { vignette, url, nom, alt, largeur, hauteur, poids } }: 
       <>
         <p className="hint">{`PDF, ${formatFileSize(poids)}`}</p>
         <p>
-          <a href={url} target="_blank" rel="noopener" aria-label={`Ouvrir ${nom}`}>
+          <a href={withBase(url)} target="_blank" rel="noopener" aria-label={`Ouvrir ${nom}`}>
             Ouvrir
           </a>
         </p>

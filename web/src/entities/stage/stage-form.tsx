@@ -6,6 +6,7 @@ import { SelectField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { toNumber } from '../../lib/french';
+import { withBase } from '../../lib/storage';
 import { Field, type FieldProps, FileInput, formatConflict, NumberField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
@@ -33,7 +34,7 @@ type CurrentPdfProps = {
 function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: CurrentPdfProps) {
   return (
     <div className="pdf-current">
-      <a href={href} target="_blank" rel="noopener">
+      <a href={href && withBase(href)} target="_blank" rel="noopener">
         {name}
         <Icon name="external" />
         <span className="visually-hidden"> (nouvelle fenêtre)</span>

@@ -1,3 +1,4 @@
+import { withBase } from '../../lib/storage';
 import { CopyLink } from '../../ui/copy-link';
 
 export default function AgendaHelp({ path }: { path: string }) {
@@ -8,7 +9,7 @@ export default function AgendaHelp({ path }: { path: string }) {
         tard. « Ajouter » n’en prend que l’état d’aujourd’hui.
       </p>
       <div className="actions">
-        <a className="btn btn-primary" href={`webcal://${location.host}${path}`}>
+        <a className="btn btn-primary" href={`webcal://${location.host}${withBase(path)}`}>
           Ouvrir dans mon agenda
         </a>
         <CopyLink to={path} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { withBase } from '../../lib/storage';
 import { Icon } from '../../ui/text';
 import './session.scss';
 
@@ -35,7 +36,7 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
 
 export function AddLink({ path, what, className }: { path: string; what: string; className: string }) {
   return (
-    <a className={className} href={path} download>
+    <a className={className} href={withBase(path)} download>
       Ajouter à mon agenda
       <span className="visually-hidden">{` ${what}`}</span>
     </a>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { paths } from '../../lib/paths';
+import { withBase } from '../../lib/storage';
 import { NO_CRITERES, useRechercheAddress } from '../address';
 import { LazySuggestions, loadRecherche } from './lazy';
 import { MotsCles, useSuggestionAction } from './search-field';
@@ -14,7 +15,7 @@ export function HomeSearch() {
       className="home-search"
       role="search"
       // Without JavaScript, or before hydration, the browser submits the search itself.
-      action={paths.home}
+      action={withBase(paths.home)}
       onSubmit={(event) => {
         event.preventDefault();
         search({ ...NO_CRITERES, motsCles });

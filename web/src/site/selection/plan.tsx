@@ -3,7 +3,7 @@ import type { NextSessions } from '../../entities/session/session.api';
 import { formatDate } from '../../lib/days';
 import { count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
-import { useRemembered } from '../../lib/storage';
+import { absoluteUrl, useRemembered, withBase } from '../../lib/storage';
 import { CopyLink } from '../../ui/copy-link';
 import { Link } from '../../ui/link';
 import { AgendaLinks } from '../calendar/agenda-links';
@@ -62,7 +62,7 @@ function PlanTitles({ own, nom, onNom }: PlanTitlesProps) {
 
 type PlanToolsProps = {
   codes: string[];
-  address: string;
+  path: string;
   chosen: string[];
   /** Defined for the visitor's own selection. */
   onEmpty: (() => void) | undefined;
@@ -73,7 +73,7 @@ const AT_LEAST = 2;
 const AT_MOST = 4;
 const HOW_MANY = `Cochez de ${AT_LEAST} à ${AT_MOST} stages à comparer`;
 
-function PlanTools({ codes, address, chosen, onEmpty, children }: PlanToolsProps) {
+function PlanTools({ codes, path, chosen, onEmpty, children }: PlanToolsProps) {
   const id = useId();
   const [sharing, setSharing] = useState(false);
   const [compareHint, setCompareHint] = useState('');
@@ -94,7 +94,7 @@ function PlanTools({ codes, address, chosen, onEmpty, children }: PlanToolsProps
         <button type="button" className="btn" onClick={() => print()}>
           Imprimer
         </button>
-        <a className="btn" href={selectionCsvUrl(codes.map(escapeCode))} download>
+        <a className="btn" href={withBase(selectionCsvUrl(codes.map(escapeCode)))} download>
           Exporter en CSV
         </a>
         {comparable ? (
@@ -129,11 +129,11 @@ function PlanTools({ codes, address, chosen, onEmpty, children }: PlanToolsProps
           id={`${id}-address`}
           className="form-control"
           readOnly
-          value={address}
+          value={absoluteUrl(path)}
           onFocus={(event) => event.target.select()}
         />
         <p className="hint">Qui l’ouvre lit ces stages, et les copie dans sa sélection si bon lui semble.</p>
-        <CopyLink to={address} />
+        <CopyLink to={path} />
       </div>
     </div>
   );
@@ -171,7 +171,7 @@ export function Plan({ stages, nextSessions, inconnus, titre, own }: PlanProps) 
   const [ticked, setTicked] = useRemembered<ReadonlySet<string>>('à comparer', NONE);
   const knownCodes = stages.map(({ code_stage }) => code_stage);
   const codes = [...knownCodes, ...inconnus];
-  const address = location.origin + sharedSelectionUrl(paths.selection, codes, titre);
+  const path = sharedSelectionUrl(paths.selection, codes, titre);
   const totals = totalsOf(stages);
   const chosen = knownCodes.filter((code) => ticked.has(code));
   const isDated = [...nextSessions.values()].some(({ debut }) => debut !== null);
@@ -187,7 +187,7 @@ export function Plan({ stages, nextSessions, inconnus, titre, own }: PlanProps) 
       <p className="lead">{joinParts(count(stages.length, 'stage'), formatHours(totals.heures))}</p>
       {nom.trim() && <p className="on-paper">{`Pour\u00a0: ${nom.trim()}`}</p>}
       <p className="on-paper">{`Édité le ${formatDate(new Date())}`}</p>
-      <PlanTools {...{ codes, address, chosen }} onEmpty={own?.onEmpty}>
+      <PlanTools {...{ codes, path, chosen }} onEmpty={own?.onEmpty}>
         <PlanTitles own={own} nom={nom} onNom={setNom} />
       </PlanTools>
       {isDated && (
@@ -196,7 +196,7 @@ export function Plan({ stages, nextSessions, inconnus, titre, own }: PlanProps) 
       <PlanTable stages={stages} nextSessions={nextSessions} own={own !== undefined} ticked={ticked} onTick={tick} />
       <div className="plan-end">
         <Totals totals={totals} />
-        <PrintFoot address={address} />
+        <PrintFoot address={absoluteUrl(path)} />
       </div>
     </div>
   );

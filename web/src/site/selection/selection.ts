@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fold } from '../../lib/french';
-import { readStored, store } from '../../lib/storage';
+import { readStored, store, withBase } from '../../lib/storage';
 
 /** The server accepts no more. */
 export const MAX_STAGES = 60;
@@ -61,7 +61,8 @@ export function sharedSelectionUrl(path: string, codes: readonly string[], titre
   return `${path}?${SHARED_PARAMS.codes}=${listed}${titre && `&${SHARED_PARAMS.titre}=${encodeURIComponent(titre)}`}`;
 }
 
-const STORAGE_KEY = 'selection';
+/** A copy of the site has other codes. */
+const STORAGE_KEY = withBase('selection');
 const NONE: readonly string[] = [];
 const FULL_MESSAGE = `Votre sélection compte déjà ${MAX_STAGES} stages\u00a0: retirez-en un pour en ajouter un autre.`;
 const STORAGE_REFUSED_MESSAGE =

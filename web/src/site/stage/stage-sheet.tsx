@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces, formatHours } from '../../lib/french';
+import { withBase } from '../../lib/storage';
 import { Link } from '../../ui/link';
 import { LastUpdated } from '../../ui/page';
 import { Icon } from '../../ui/text';
@@ -10,7 +11,7 @@ import { StageSessions } from '../calendar/session-line';
 
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="btn" href={href} target="_blank" rel="noopener">
+    <a className="btn" href={withBase(href)} target="_blank" rel="noopener">
       {children} <small>PDF</small>
       <Icon name="external" />
       <span className="visually-hidden">(nouvelle fenêtre)</span>

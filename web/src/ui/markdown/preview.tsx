@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { withoutBase } from '../../lib/storage';
 import { Html } from '../text';
 import { SignInCount } from './sign-ins';
 
@@ -81,7 +82,8 @@ function useImageResize(page: RefObject<HTMLElement | null>, html: string | unde
   const write = ({ handle, image }: Pick<Drag, 'handle' | 'image'>) => {
     const width = Number(handle.getAttribute('aria-valuenow'));
     const [w = 1, h = 1] = image.style.aspectRatio.split('/').map(Number);
-    const place = { address: image.getAttribute('src')!, nth: Number(handle.dataset['nth']) };
+    const src = image.getAttribute('src')!;
+    const place = { address: withoutBase(src) ?? src, nth: Number(handle.dataset['nth']) };
     onResize(place, width, Math.max(1, Math.round((width * h) / w)));
   };
 
