@@ -34,8 +34,9 @@ const [folders = 'server web/src'] = process.argv.slice(4);
 const random = generator(seed);
 const folder = copyOfCheckout('mutants-');
 try {
-  // What fails with nothing changed would notice everything.
-  if (!run('jest', '--bail')) throw new Error('jest échoue sans rien changer.');
+  // What fails with nothing changed would notice everything; it is shown.
+  const { status } = spawnSync('jest', ['--bail'], { cwd: folder, stdio: 'inherit', timeout: LIMIT_MS });
+  if (status !== 0) throw new Error('jest échoue sans rien changer.');
   if (!folders.split(' ').every(passesAsBuilt)) throw new Error('Le produit construit échoue sans rien changer.');
   const missed = [];
   for (let drawn = 0; drawn < number;) {
