@@ -34,14 +34,13 @@ test('Ctrl+K goes anywhere, adds anything and finds anything, by keyboard alone'
   await expect(page).toHaveURL('/admin/user/add');
 });
 
-test('it has come with the page: what is typed right after Ctrl+K goes into it, on any line', async ({ page }) => {
-  const loaded = page.waitForResponse(/\/palette-[^/]*\.js$/);
+test('it has come with the page: what is typed right after Ctrl+K goes into it', async ({ page }) => {
   await page.goto('/admin/responsable');
-  await (await loaded).finished();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/admin-assets/**', (route) => route.abort());
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', combobox)).toBeFocused();
+  await page.keyboard.type('lieu');
+  await expect(page.getByRole('combobox', combobox)).toHaveValue('lieu');
 });
 
 test('what answers nothing says so, and Escape gives the focus back', async ({ page }) => {

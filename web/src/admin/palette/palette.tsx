@@ -108,7 +108,7 @@ const entryId = ({ kind, to }: PaletteEntry) => `${kind} ${to}`;
 type Props = { isAdmin: boolean; onClose: () => void; onShortcuts: () => void };
 
 /** An editable combobox with a listbox, whose first option is active from the start. */
-export default function Palette({ isAdmin, onClose, onShortcuts }: Props) {
+export function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -2,20 +2,20 @@ import { isDialogOpen } from '../../ui/focus';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTextInput } from '../../ui/input';
 import { isSingleKeyEnabled } from './lone-key';
+import { Palette } from './palette';
 
-const loadPalette = () => import('./palette');
-const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() => import('./shortcut-list'));
 
 const OPEN_EVENT = 'palette';
 
 export const openPalette = () => dispatchEvent(new Event(OPEN_EVENT));
 
-/** Ctrl+K (⌘K) opens the palette and `?` the list of shortcuts, unless a dialog is open. */
+/**
+ * Ctrl+K (⌘K) opens the palette and `?` the list of shortcuts, unless a dialog is open. The palette is not loaded on demand:
+ * what is typed right after Ctrl+K would be lost, or go into the field below it.
+ */
 export function Shortcuts({ isAdmin }: { isAdmin: boolean }) {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
-  // Loaded before it is asked for: what is typed right after Ctrl+K would go into the field below it.
-  useEffect(() => void loadPalette().catch(() => undefined), []);
   useEffect(() => {
     const show = () => setShown('palette');
     const onKeyDown = (event: KeyboardEvent) => {
