@@ -17,7 +17,7 @@ import {
 import { count } from '../lib/french';
 import { editPathOf, kindOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { Link } from '../ui/link';
 import { FactTable } from '../ui/table/fact-table';
 import { TablePager } from '../ui/table/table';

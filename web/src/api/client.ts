@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { watchUpload } from '../../../openapi/client/core/request.js';
 import { ApiError, type CancelablePromise, CancelError, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
-import { site } from '../lib/storage';
+import { site } from '../lib/site';
 
 OpenAPI.BASE = site.base;
 OpenAPI.ENCODE_PATH = encodeURIComponent;

@@ -1,5 +1,5 @@
 import { type PresenceReponse, PresenceService } from '../../../openapi/client/index.js';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { withTimeout } from './client';
 
 export type { PresenceReponse };

@@ -8,7 +8,7 @@ import {
   type RetablissementEssai,
   type VersionResume,
 } from '../../../openapi/client/index.js';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { call } from './client';
 import { JOURNAL_PAGE } from './history';
 import { ifMatch, write, WRITE_OPTIONS } from './resource';

@@ -7,7 +7,7 @@ import { MissingPage } from '../crud/page';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
 import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { site } from '../lib/storage';
+import { site } from '../lib/site';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';

@@ -10,7 +10,7 @@ import type { Autosave } from '../edit/autosave-store';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
-import { site, withBase } from '../lib/storage';
+import { site, withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';

@@ -5,7 +5,7 @@ import { type PageData, setPageData } from '../entities/page-data.api';
 import { addNoBreakSpaces } from '../lib/french';
 import { adminRoutes } from '../lib/kinds';
 import { paths } from '../lib/paths';
-import { setSite, type Site, withBase } from '../lib/storage';
+import { setSite, type Site, withBase } from '../lib/site';
 import { PageTitleListener } from '../ui/navigation';
 import { App, type DeclaredPage, sitePages } from './site-routes';
 

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/client';
 import { readPageData } from '../entities/page-data.api';
-import { site } from '../lib/storage';
+import { site } from '../lib/site';
 import { keepPressedTarget } from '../ui/input';
 import { trackScroll } from '../ui/navigation';
 import { App } from './site-routes';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Download } from '../api/download';
 import { NO_ANSWER_IN_TIME, useSubmit } from '../edit/use-edit';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
 
 /** Saves a file as a link would, but shows errors and notices an expired session. */

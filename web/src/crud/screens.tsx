@@ -6,7 +6,7 @@ import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { useNotify, withNotice } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
 import { ActionMenu, RowLink } from '../ui/table/row-actions';

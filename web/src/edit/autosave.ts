@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownAccountQuery } from '../api/auth';
-import { randomId, site } from '../lib/storage';
+import { site } from '../lib/site';
+import { randomId } from '../lib/storage';
 import { type Autosave, AutosaveStore } from './autosave-store';
 import { changedFields } from './edit';
 

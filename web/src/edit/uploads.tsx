@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ImageLigne, images, IMAGES_PAGE } from '../api/image';
 import { QueryView } from '../api/query-view';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import type { StoredImage, StoredPdf } from '../ui/markdown/uploads';
 import { TableFilter, TablePager } from '../ui/table/table';
 import './form.scss';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
-import { withoutBase } from '../lib/storage';
+import { withoutBase } from '../lib/site';
 import { pageQuery, pagesQuery } from './page.api';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours/parcours.api';
 import {

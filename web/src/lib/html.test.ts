@@ -1,5 +1,5 @@
 import { withBaseInHtml, withScrollingTables } from './html';
-import { setSite } from './storage';
+import { setSite } from './site';
 
 const box = (label: string) => `<div class="table-box" tabindex="0" role="group" aria-label="${label}">`;
 

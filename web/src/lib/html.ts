@@ -1,4 +1,4 @@
-import { site } from './storage';
+import { site } from './site';
 
 /** A path from the root in an attribute: `srcset` lists several. */
 const ROOT_PATH = /(?<=<[^>]* (?:href|src|srcset)="(?:[^"]*\dw, )?)\/(?!\/|images\/)/g;

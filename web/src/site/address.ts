@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { parcoursOfStage, useStageByCode } from '../entities/stage/stage.api';
 import { readIdsParam, readTextParams } from '../lib/params';
 import { parseId, paths, stageCodeOf, withParams } from '../lib/paths';
-import { absoluteUrl, withoutBase } from '../lib/storage';
+import { absoluteUrl, withoutBase } from '../lib/site';
 import type { Criteres, Duree, GenreSession } from './search/search.api';
 
 /**

@@ -1,5 +1,6 @@
 import { readAuth } from '../api/auth';
-import { useHydrated, withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
+import { useHydrated } from '../lib/storage';
 import './layout.scss';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };

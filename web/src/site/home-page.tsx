@@ -3,7 +3,7 @@ import { QueryView } from '../api/query-view';
 import { type ParcoursSynthese, useParcoursSyntheses } from '../entities/parcours/parcours.api';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../lib/french';
 import { paths } from '../lib/paths';
-import { site } from '../lib/storage';
+import { site } from '../lib/site';
 import { Loading } from '../ui/failure';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';

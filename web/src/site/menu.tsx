@@ -6,7 +6,7 @@ import { useParcoursList } from '../entities/parcours/parcours.api';
 import { useUpcoming } from '../entities/session/session.api';
 import { addNoBreakSpaces } from '../lib/french';
 import { paths } from '../lib/paths';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { useInternalLinks } from '../ui/text';
 import { useOwnStage } from './address';
 import '../ui/shell.scss';

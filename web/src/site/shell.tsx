@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, withParams } from '../lib/paths';
-import { site, useHydrated, useTabFlag } from '../lib/storage';
+import { site } from '../lib/site';
+import { useHydrated, useTabFlag } from '../lib/storage';
 import { Dialog, MenuDrawer } from '../ui/dialog';
 import { Crash, ErrorBoundary, Failure } from '../ui/failure';
 import { useWidthFrom } from '../ui/hooks';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 import { Icon } from './text';
 import './copy-link.scss';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { withBase } from '../lib/storage';
+import { withBase } from '../lib/site';
 
 type FailureProps = { text: string; onRetry?: () => void; children?: ReactNode };
 

@@ -1,7 +1,8 @@
 import { isDialogOpen } from './focus';
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { readStored, site, store } from '../lib/storage';
+import { site } from '../lib/site';
+import { readStored, store } from '../lib/storage';
 
 const STORAGE_KEY = 'scroll-positions';
 let readyPath: string | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { formatDate } from '../lib/days';
-import { absoluteUrl } from '../lib/storage';
+import { absoluteUrl } from '../lib/site';
 import { useArrival, usePageTitle } from './navigation';
 
 type Props = {

@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addNoBreakSpacesInHtml } from '../lib/french';
 import { withBaseInHtml, withScrollingTables } from '../lib/html';
-import { withoutBase } from '../lib/storage';
+import { withoutBase } from '../lib/site';
 
 const isServerPath = (path: string) => /^\/((api|images|image|fichier)\/|admin)/.test(path);
 

@@ -4,7 +4,7 @@ import { QueryView } from '../../api/query-view';
 import type { NamedItem, RestorePreview, VersionDetail, VersionFile, Versions } from '../../api/versions';
 import type { Fields } from '../../crud/kind';
 import { useSubmit } from '../../edit/use-edit';
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { ActionDialog } from '../../ui/action-dialog';
 import { FactTable } from '../../ui/table/fact-table';
 import { EmptyValue } from '../../ui/text';

@@ -11,7 +11,7 @@ import { useNotify } from '../../edit/message';
 import { capitalize, formatFileSize } from '../../lib/french';
 import { editPathOf } from '../../lib/kinds';
 import { readTextParam } from '../../lib/params';
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
 import { TableFilter, TablePager } from '../../ui/table/table';

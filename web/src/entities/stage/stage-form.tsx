@@ -6,7 +6,7 @@ import { SelectField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { toNumber } from '../../lib/french';
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { Field, type FieldProps, FileInput, formatConflict, NumberField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';

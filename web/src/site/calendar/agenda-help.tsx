@@ -1,4 +1,4 @@
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { CopyLink } from '../../ui/copy-link';
 
 export default function AgendaHelp({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { Icon } from '../../ui/text';
 import './session.scss';
 

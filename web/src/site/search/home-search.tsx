@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { paths } from '../../lib/paths';
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { NO_CRITERES, useRechercheAddress } from '../address';
 import { LazySuggestions, loadRecherche } from './lazy';
 import { MotsCles, useSuggestionAction } from './search-field';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { fold } from '../../lib/french';
-import { readStored, store, withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
+import { readStored, store } from '../../lib/storage';
 
 /** The server accepts no more. */
 export const MAX_STAGES = 60;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces, formatHours } from '../../lib/french';
-import { withBase } from '../../lib/storage';
+import { withBase } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { LastUpdated } from '../../ui/page';
 import { Icon } from '../../ui/text';

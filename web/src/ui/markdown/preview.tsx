@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { withoutBase } from '../../lib/storage';
+import { withoutBase } from '../../lib/site';
 import { Html } from '../text';
 import { SignInCount } from './sign-ins';
 

@@ -1,0 +1,40 @@
+/** Read from meta tags, which the server fills. */
+export type Site = {
+  title: string;
+  name: string;
+  demo: boolean;
+  /** Prefix of this site's addresses, for a copy of the site; else empty. */
+  base: string;
+};
+
+export let site: Site = typeof document === 'undefined' ? { title: '', name: '', demo: false, base: '' } : readSite();
+
+/** For the server, which renders without a document. */
+export function setSite(values: Site) {
+  site = values;
+}
+
+function readSite(): Site {
+  return {
+    title: metaContent('site-title'),
+    name: metaContent('site-name'),
+    demo: metaContent('site-demo') === 'true',
+    base: metaContent('site-base'),
+  };
+}
+
+function metaContent(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+}
+
+/**
+ * For what the router does not follow: links to files and between the site and the back-office, requests, stored names.
+ * Addresses are written without the base everywhere else. Files of the build and of web/public have none.
+ */
+export const withBase = (path: string) => site.base + path;
+
+export const absoluteUrl = (path: string) => location.origin + withBase(path);
+
+/** The path of a URL as the router has it; undefined outside of this site. */
+export const withoutBase = (pathname: string) =>
+  `${pathname}/`.startsWith(`${site.base}/`) ? pathname.slice(site.base.length) || '/' : undefined;
