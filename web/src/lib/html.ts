@@ -3,7 +3,10 @@ import { site } from './site';
 /** A path from the root in an attribute: `srcset` lists several. */
 const ROOT_PATH = /(?<=<[^>]* (?:href|src|srcset)="(?:[^"]*\dw, )?)\/(?!\/|images\/)/g;
 
-/** Texts hold addresses without the base, and may be read in any copy of the site. Same input as below. */
+/**
+ * Texts hold addresses without the base, and may be read in any copy of the site. `html` is the server sanitiser's well-formed
+ * output.
+ */
 export const withBaseInHtml = (html: string) => (site.base ? html.replace(ROOT_PATH, `${site.base}/`) : html);
 
 const OPENING = /<table[^>]*>(\s*<caption[^>]*>([\s\S]*?)<\/caption>)?/g;
