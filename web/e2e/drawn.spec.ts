@@ -90,6 +90,8 @@ test('who has scrolled and moved about before the code came stays where they are
   const stages = page.getByRole('main').locator('button.stage');
   // Until the whole document has come, the last is another.
   await expect(stages).toHaveCount(20);
+  // Nobody goes to what is not painted yet: until its styles have come, the page is laid out otherwise.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const last = stages.last();
   await last.focus();
   await expect(last).toBeInViewport();
