@@ -121,6 +121,14 @@ const staffRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../admin/session/import-page')).SessionImportPage },
   },
   { path: adminPaths.sante, lazy: { Component: async () => (await import('../admin/sante-page')).SantePage } },
+  ...(site.ateliers > 0
+    ? [
+        {
+          path: adminPaths.catalogues,
+          lazy: { Component: async () => (await import('../admin/catalogues/catalogues-page')).CataloguesPage },
+        },
+      ]
+    : []),
   ...historyRoutes,
 ];
 

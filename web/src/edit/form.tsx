@@ -74,7 +74,10 @@ type FormProps = {
   /** Heading of the alert when the server refuses. */
   heading: string;
   submitLabel: string;
-  cancelTo: string;
+  /** Said while the request runs. */
+  pendingText?: string;
+  /** Undefined on a screen that is more than the form: there is nowhere to go back to. */
+  cancelTo?: string;
   /** Called before the submit: whether « Enregistrer et suivant » was pressed. That button is shown only with this prop. */
   onNext?: (isNext: boolean) => void;
   children: ReactNode;
@@ -86,7 +89,8 @@ type FormProps = {
  *     <TextField {...form.field('code')} />
  *   </Form>
  */
-export function Form({ form, heading, submitLabel, cancelTo, onNext, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, heading, submitLabel, pendingText = 'Envoi en cours…', cancelTo, onNext, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useScrollToProblem(element, form.problem, form.conflict);
   useSaveShortcut(() => element.current?.requestSubmit());
@@ -124,11 +128,13 @@ export function Form({ form, heading, submitLabel, cancelTo, onNext, children }:
               Enregistrer et suivant
             </button>
           )}
-          <Link className="btn" to={cancelTo} state={restoreScroll}>
-            Annuler
-          </Link>
+          {cancelTo !== undefined && (
+            <Link className="btn" to={cancelTo} state={restoreScroll}>
+              Annuler
+            </Link>
+          )}
           <span className="hint" role="status">
-            {form.sending && 'Envoi en cours…'}
+            {form.sending && pendingText}
             {form.reconnected && !form.sending && 'Vous êtes de nouveau connecté\u00a0: envoyez le formulaire.'}
           </span>
         </div>

@@ -1,4 +1,5 @@
 import { withOrdinalDay } from './french';
+import { site } from './site';
 
 /** Days are `AAAA-MM-JJ` and times `HH:MM`, in Paris time whatever the browser's time zone. */
 const DAY_MS = 86_400_000;
@@ -13,7 +14,8 @@ const dates = new Intl.DateTimeFormat('fr-FR', {
 const short = new Intl.DateTimeFormat('fr-FR', { ...UTC, day: 'numeric', month: 'long', year: 'numeric' });
 const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
-export const todayInParis = (now = Date.now()): string => parisFormat.format(now);
+/** A kept catalogue reads as on the day on which it was kept. */
+export const todayInParis = (now = Date.now()): string => site.copyDay || parisFormat.format(now);
 
 /** « lundi 29 mars 2027 »; an invalid day is returned as it is. */
 export const formatDay = (day: string): string => formatWith(day, dates);

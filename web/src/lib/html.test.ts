@@ -1,5 +1,5 @@
 import { withBaseInHtml, withScrollingTables } from './html';
-import { setSite } from './site';
+import { setSite, site } from './site';
 
 const box = (label: string) => `<div class="table-box" tabindex="0" role="group" aria-label="${label}">`;
 
@@ -22,7 +22,7 @@ describe('a table', () => {
 });
 
 describe('a text of a copy of the site', () => {
-  const withSiteBase = (base: string) => setSite({ title: '', name: '', demo: false, base });
+  const withSiteBase = (base: string) => setSite({ ...site, base });
   afterEach(() => withSiteBase(''));
 
   it.each([

@@ -46,6 +46,7 @@ export const adminPaths = {
   corbeille: '/admin/corbeille',
   image: '/admin/image',
   sante: '/admin/sante',
+  catalogues: '/admin/catalogues',
 };
 
 /** A positive integer of nine digits at most, without leading zero. */

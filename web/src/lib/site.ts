@@ -5,9 +5,16 @@ export type Site = {
   demo: boolean;
   /** Prefix of this site's addresses, for a copy of the site; else empty. */
   base: string;
+  /** Of the kept catalogue that this copy of the site shows, and the `AAAA-MM-JJ` on which it was kept; else empty. */
+  copyName: string;
+  copyDay: string;
+  /** How many kept catalogues may be open at once; 0 where the site has none. */
+  ateliers: number;
 };
 
-export let site: Site = typeof document === 'undefined' ? { title: '', name: '', demo: false, base: '' } : readSite();
+const UNKNOWN: Site = { title: '', name: '', demo: false, base: '', copyName: '', copyDay: '', ateliers: 0 };
+
+export let site: Site = typeof document === 'undefined' ? UNKNOWN : readSite();
 
 /** For the server, which renders without a document. */
 export function setSite(values: Site) {
@@ -20,6 +27,9 @@ function readSite(): Site {
     name: metaContent('site-name'),
     demo: metaContent('site-demo') === 'true',
     base: metaContent('site-base'),
+    copyName: metaContent('site-copy-name'),
+    copyDay: metaContent('site-copy-day'),
+    ateliers: Number(metaContent('site-ateliers')),
   };
 }
 

@@ -1,13 +1,13 @@
 import { readAuth } from '../api/auth';
-import { withBase } from '../lib/site';
+import { site, withBase } from '../lib/site';
 import { useHydrated } from '../lib/storage';
 import './layout.scss';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };
 
-/** Client only: the server renders the same page for every visitor. */
+/** Client only: the server renders the same page for every visitor. A kept catalogue cannot be changed. */
 export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) {
-  if (!useHydrated()) return null;
+  if (!useHydrated() || site.copyName) return null;
   const { signedIn, isAdmin } = readAuth();
   if (!signedIn || (adminsOnly && !isAdmin)) return null;
   return (

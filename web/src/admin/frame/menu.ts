@@ -1,6 +1,7 @@
 import { capitalize } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
+import { site } from '../../lib/site';
 
 type ListedKind = Kind & { paths: ResourcePaths };
 
@@ -27,6 +28,7 @@ export function menuEntries(isAdmin: boolean) {
     { label: 'Images et fichiers', to: adminPaths.image },
     { label: 'Santé du catalogue', to: adminPaths.sante },
     ...(isAdmin ? listEntries(LISTED_KINDS.filter(({ adminsOnly }) => adminsOnly)) : []),
+    ...(site.ateliers > 0 ? [{ label: 'Catalogues gardés', to: adminPaths.catalogues }] : []),
     { label: 'Journal', to: adminPaths.journal.list },
     { label: 'Corbeille', to: adminPaths.corbeille },
   ];

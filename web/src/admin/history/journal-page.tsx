@@ -112,7 +112,7 @@ export function JournalPage() {
   const query = useQuery(journalPage(filter, page));
   return (
     <AdminPage title="Journal" ready={!query.isPending}>
-      <p>{journalIntro(filter.genre, isAdmin)}</p>
+      <p>{journalIntro(filter.genre)}</p>
       <JournalFilters key={JSON.stringify(filter)} filter={filter} isAdmin={isAdmin} onFilter={setFilter} />
       {isAdmin && (
         <DownloadLinks

@@ -11,6 +11,7 @@ import { useNotify } from '../../edit/message';
 import { capitalize, formatFileSize } from '../../lib/french';
 import { editPathOf } from '../../lib/kinds';
 import { readTextParam } from '../../lib/params';
+import { adminPaths } from '../../lib/paths';
 import { withBase } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
@@ -60,7 +61,7 @@ function ImageCard({ image }: { image: ImageLigne }) {
           <ul className="image-uses" aria-label={`Où se trouve ${nom}`}>
             {utilisations.map((use) => (
               <li key={`${use.entite} ${use.cle}`}>
-                <Link to={editPathOf(use) ?? ''}>{formatEntityName(use)}</Link>
+                <UseLink of={use} />
               </li>
             ))}
           </ul>
@@ -68,6 +69,12 @@ function ImageCard({ image }: { image: ImageLigne }) {
       </div>
     </li>
   );
+}
+
+function UseLink({ of }: { of: ImageLigne['utilisations'][number] }) {
+  if (of.entite === 'catalogue')
+    return <Link to={adminPaths.catalogues}>{`Catalogue gardé «\u00a0${of.libelle}\u00a0»`}</Link>;
+  return <Link to={editPathOf(of) ?? ''}>{formatEntityName(of)}</Link>;
 }
 
 function Thumbnail({ image: { vignette, largeur, hauteur } }: { image: ImageLigne }) {

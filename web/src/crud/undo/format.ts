@@ -52,16 +52,18 @@ export const MODIFICATION_LABELS: Record<string, string> = {
   connexion: 'Connexion',
   echec_connexion: 'Échec de connexion',
   export: 'Export',
+  catalogue: 'Catalogue gardé',
 };
 
 /** Read-only events, in the journal of administrators only. */
 export const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
 
-export function journalIntro(genre: string | undefined, isAdmin: boolean): string {
-  if (genre === undefined && isAdmin)
+export function journalIntro(genre: string | undefined): string {
+  if (genre === undefined)
     return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
-  if (genre !== undefined && READ_ONLY_GENRES.includes(genre))
-    return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
+  if (genre === 'catalogue')
+    return 'Les catalogues gardés, renommés ou supprimés, le plus récent d’abord. Rien n’en est à annuler.';
+  if (READ_ONLY_GENRES.includes(genre)) return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
   return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { withBase } from '../../lib/site';
+import { site, withBase } from '../../lib/site';
 import { Icon } from '../../ui/text';
 import './session.scss';
 
@@ -12,11 +12,14 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
     <div className="agenda">
       <div className="actions">
         <AddLink className="btn" path={path} what={`les sessions ${what}`} />
-        <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
-          S’abonner
-          <span className="visually-hidden">{` aux sessions ${what}`}</span>
-          <Icon name="chevron" />
-        </button>
+        {/* Nothing changes in a kept catalogue, which an agenda without a session cannot read. */}
+        {!site.copyName && (
+          <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+            S’abonner
+            <span className="visually-hidden">{` aux sessions ${what}`}</span>
+            <Icon name="chevron" />
+          </button>
+        )}
       </div>
       {isPartial && (
         // The calendar describes itself with the same text (server/session/agenda/agenda.service.ts).

@@ -3,7 +3,7 @@ import type { NextSessions } from '../../entities/session/session.api';
 import { formatDate } from '../../lib/days';
 import { count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
-import { absoluteUrl, withBase } from '../../lib/site';
+import { absoluteUrl, site, withBase } from '../../lib/site';
 import { useRemembered } from '../../lib/storage';
 import { CopyLink } from '../../ui/copy-link';
 import { Link } from '../../ui/link';
@@ -146,7 +146,8 @@ function PrintFoot({ address }: { address: string }) {
   return (
     <div className="on-paper plan-foot">
       <p>
-        Cette sélection, à jour{'\u00a0'}: <span className="plan-address">{address}</span>
+        {site.copyName ? 'Cette sélection' : 'Cette sélection, à jour'}
+        {'\u00a0'}: <span className="plan-address">{address}</span>
       </p>
       <Suspense>
         <Qr text={address} />

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readAuth } from '../../api/auth';
+import { QueryView } from '../../api/query-view';
+import { DeleteButton } from '../../crud/delete';
+import { AdminPage } from '../../crud/page';
+import { Form } from '../../edit/form';
+import { useNotify } from '../../edit/message';
+import { useSubmit } from '../../edit/use-edit';
+import { useForm } from '../../edit/use-form';
+import { formatDate, formatShortDay, todayInParis } from '../../lib/days';
+import { count, fold, formatFileSize, formatList } from '../../lib/french';
+import { withBase } from '../../lib/site';
+import { ActionDialog } from '../../ui/action-dialog';
+import { TextField } from '../../ui/field';
+import { useHeadingFocus } from '../../ui/focus';
+import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
+import type { Column } from '../../ui/table/rows';
+import { Table } from '../../ui/table/table';
+import { formatParisTime, Moment } from '../../ui/text';
+import { cataloguesQuery, keepCatalogue, type KeptCatalogue, removeCatalogue, renameCatalogue } from './catalogues.api';
+import './catalogues.scss';
+
+const quoted = ({ nom }: KeptCatalogue) => `«\u00a0${nom}\u00a0»`;
+
+/** « Catalogue 2026 »; once there is one, a name with the day. */
+function suggestName(catalogues: KeptCatalogue[]): string {
+  const taken = catalogues.map(({ nom }) => fold(nom));
+  const today = todayInParis();
+  const names = [`Catalogue ${today.slice(0, 4)}`, `Catalogue du ${formatShortDay(today)}`];
+  return names.find((name) => !taken.includes(fold(name))) ?? '';
+}
+
+type KeepFormProps = { catalogues: KeptCatalogue[]; onKept: () => void };
+
+function KeepForm({ catalogues, onKept }: KeepFormProps) {
+  const notify = useNotify();
+  const form = useForm({
+    labels: { nom: 'Nom' },
+    valuesOf: () => ({ nom: suggestName(catalogues) }),
+    send: ({ nom }, { key }) => keepCatalogue(nom, key),
+    isBlank: true,
+    onSaved: (kept, { notifyStillOpen }) => {
+      if (!notifyStillOpen) onKept();
+      (notifyStillOpen ?? notify)({ text: `Le catalogue ${quoted(kept)} est gardé.`, rows: [kept.id] });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      heading={'Impossible de garder le catalogue\u00a0:'}
+      submitLabel="Garder le catalogue d’aujourd’hui"
+      pendingText="Le catalogue se garde, en quelques secondes…"
+    >
+      <TextField autoComplete="off" {...form.field('nom')} />
+    </Form>
+  );
+}
+
+function RenameDialog({ catalogue, onClose }: { catalogue: KeptCatalogue; onClose: () => void }) {
+  const notify = useNotify();
+  const { send, sending, problem, dismiss } = useSubmit();
+  const [nom, setNom] = useState(catalogue.nom);
+  const fields = useRef<HTMLDivElement>(null);
+  const error = problem?.errors.find(({ param }) => param === 'nom')?.msg;
+  useEffect(() => {
+    if (error !== undefined) fields.current?.querySelector('input')?.focus();
+  }, [error]);
+
+  const rename = () =>
+    void send(async () => {
+      const renamed = await renameCatalogue(catalogue.id, nom);
+      onClose();
+      notify({ text: `Le catalogue gardé s’appelle maintenant ${quoted(renamed)}.`, rows: [renamed.id] });
+    });
+  return (
+    <ActionDialog
+      title={`Renommer ${quoted(catalogue)}`}
+      className="dialog-small"
+      action={{ label: 'Renommer', pending: 'Envoi en cours…', onConfirm: rename }}
+      sending={sending}
+      failure={{
+        heading: 'Impossible de renommer le catalogue gardé\u00a0:',
+        problem: error === undefined ? problem : undefined,
+        onDismiss: dismiss,
+      }}
+      form="focus"
+      closeFirst={false}
+      onClose={onClose}
+    >
+      <div ref={fields}>
+        <TextField
+          name="nom"
+          label="Nom"
+          autoComplete="off"
+          value={nom}
+          error={error}
+          onChange={(typed) => {
+            setNom(typed);
+            dismiss();
+          }}
+        />
+      </div>
+    </ActionDialog>
+  );
+}
+
+const formatContents = ({ parcours, stages, sessions }: KeptCatalogue) => [
+  count(parcours, 'parcours', 'parcours'),
+  count(stages, 'stage'),
+  count(sessions, 'session'),
+];
+
+function RowActions({ catalogue }: { catalogue: KeptCatalogue }) {
+  const notify = useNotify();
+  const [renaming, setRenaming] = useState(false);
+  const { id, date } = catalogue;
+  const rename = (
+    <>
+      <DialogButton onOpen={() => setRenaming(true)}>Renommer</DialogButton>
+      {renaming && <RenameDialog catalogue={catalogue} onClose={() => setRenaming(false)} />}
+    </>
+  );
+  // A single action needs no menu.
+  if (!readAuth().isAdmin) return rename;
+  return (
+    <ActionMenu>
+      {rename}
+      <DeleteButton
+        question={`Supprimer le catalogue gardé ${quoted(catalogue)}\u00a0?`}
+        heading={'Impossible de supprimer le catalogue gardé\u00a0:'}
+        remove={async () => {
+          await removeCatalogue(id);
+          notify({ text: `Le catalogue gardé ${quoted(catalogue)} a été supprimé.` });
+        }}
+      >
+        <p className="consequence">
+          {`On ne pourra plus le relire\u00a0: ${formatList(formatContents(catalogue))}, tels qu’ils étaient le ${formatDate(new Date(date))}. Cette suppression ne s’annule pas. Le catalogue d’aujourd’hui ne change pas.`}
+        </p>
+      </DeleteButton>
+    </ActionMenu>
+  );
+}
+
+const columns: Column<KeptCatalogue>[] = [
+  {
+    title: 'Nom',
+    value: ({ nom }) => nom,
+    // Another document: the router does not follow it.
+    cell: ({ id, nom }) => <a href={withBase(`/catalogue/${id}/`)}>{nom}</a>,
+  },
+  {
+    title: 'Gardé',
+    value: ({ date, par }) => `${formatParisTime(date)} ${par ?? ''}`,
+    order: ({ date }) => Date.parse(date),
+    cell: ({ date, par }) => (
+      <>
+        <Moment iso={date} />
+        {par !== null && ` par ${par}`}
+      </>
+    ),
+  },
+  {
+    title: 'Contenu',
+    value: (catalogue) => formatContents(catalogue).join(', '),
+    order: ({ stages }) => stages,
+  },
+  { title: 'Taille', value: ({ poids }) => formatFileSize(poids), order: ({ poids }) => poids },
+];
+
+const keyOf = ({ id }: KeptCatalogue) => id;
+const actions = (catalogue: KeptCatalogue) => <RowActions catalogue={catalogue} />;
+
+export function CataloguesPage() {
+  const query = useQuery(cataloguesQuery);
+  /** Key of the form, which suggests another name after each catalogue that it keeps. */
+  const [keptCount, setKeptCount] = useState(0);
+  useHeadingFocus(keptCount, { preventScroll: true });
+  return (
+    <AdminPage title="Catalogues gardés" ready={!query.isPending}>
+      <p>
+        Gardez le catalogue d’une année avant de le changer&nbsp;: il se relit ensuite tel qu’il était (parcours,
+        stages, fichiers, sessions), même si tout a changé depuis. Seuls les comptes de l’administration peuvent le
+        relire, et personne ne peut le modifier.
+      </p>
+      <QueryView query={query}>
+        {(catalogues) => (
+          <>
+            <section className="keep-catalogue" aria-label="Garder le catalogue d’aujourd’hui">
+              <KeepForm key={keptCount} catalogues={catalogues} onKept={() => setKeptCount(keptCount + 1)} />
+            </section>
+            <Table
+              label="Catalogues gardés"
+              noun={['catalogue gardé', 'catalogues gardés']}
+              rows={catalogues}
+              keyOf={keyOf}
+              columns={columns}
+              actions={actions}
+              empty="Aucun catalogue gardé pour le moment."
+            />
+          </>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}

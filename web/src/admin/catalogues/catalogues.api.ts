@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CatalogueDetail, CatalogueService } from '../../../../openapi/client/index.js';
+import { call, queryClient } from '../../api/client';
+import { type CreationKey, write } from '../../api/resource';
+
+export type KeptCatalogue = CatalogueDetail;
+
+/** Newest first. */
+export const cataloguesQuery = queryOptions({
+  queryKey: ['catalogue', 'list'],
+  queryFn: () => call(CatalogueService.listCatalogues()),
+});
+
+export async function keepCatalogue(nom: string, key?: CreationKey): Promise<KeptCatalogue> {
+  const kept = await write(CatalogueService.createCatalogue({ nom }, key?.forBody({ nom })));
+  changeList((rows) => [kept, ...rows.filter(({ id }) => id !== kept.id)]);
+  return kept;
+}
+
+export const renameCatalogue = (id: number, nom: string) => write(CatalogueService.updateCatalogue(id, { nom }));
+
+export async function removeCatalogue(id: number): Promise<void> {
+  await write(CatalogueService.deleteCatalogue(id));
+  changeList((rows) => rows.filter((row) => row.id !== id));
+}
+
+/** What the list will say once it is fetched again. */
+function changeList(change: (rows: KeptCatalogue[]) => KeptCatalogue[]) {
+  queryClient.setQueryData(cataloguesQuery.queryKey, (rows) => rows && change(rows));
+}
