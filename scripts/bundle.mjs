@@ -26,7 +26,7 @@ export async function bundleServer() {
     input: {
       main: 'dist/nest/main.js',
       cli: 'dist/nest/cli.js',
-      copy: 'dist/nest/copy.js',
+     
       render: 'dist/nest/markdown/render.js',
     },
     platform: 'node',

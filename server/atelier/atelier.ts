@@ -71,7 +71,7 @@ export class Atelier {
   }
 
   private start(): Promise<void> {
-    const child = fork(config.copyFile, {
+    const child = fork(config.serverFile, {
       env: this.environment(),
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

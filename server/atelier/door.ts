@@ -53,6 +53,7 @@ export function catalogueDoor(sources: DoorSources): RequestHandler {
     if (prefix === undefined) return next();
     const target = request.url.slice(prefix.length).replace(/^(?!\/)/, '/');
     response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
+    const isPage = isDocument(request, target);
     try {
       const compte = await accountOf(request, sources);
       const catalogue = compte && (await sources.catalogues.find(Number(id)));
@@ -65,13 +66,12 @@ export function catalogueDoor(sources: DoorSources): RequestHandler {
         throw new ApiException(405, READ_ONLY, undefined, { Allow: 'GET, HEAD' });
       const source = () => sourceOf(prefix, catalogue, sources);
       const opening = sources.ateliers.get(`${prefix} ${catalogue.nom}`, source);
-      const isPage = isDocument(request, target);
       const atelier = await inTime(opening, isPage ? PAGE_WAIT_MS : WAIT_MS);
       if (atelier !== undefined) return await pass(atelier, target, compte, { request, response }, sources);
-      if (!isPage) throw opensSoon();
-      sendWaitingPage(response);
+      throw opensSoon();
     } catch (error) {
-      answerError(error, request, response);
+      if (isPage && error instanceof ApiException && error.getStatus() === 503) sendWaitingPage(response, error);
+      else answerError(error, request, response);
     }
   };
 }
@@ -113,9 +113,11 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined
   return Promise.race([promise, pause(ms, undefined, { ref: false })]);
 }
 
-function sendWaitingPage(response: Response): void {
+/** Its title is the first part of the message, « Le catalogue s’ouvre » above all. */
+function sendWaitingPage(response: Response, { message }: ApiException): void {
+  const [title = ''] = message.split('\u00a0:');
   response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) });
-  response.type('html').send(waitingPage('Le catalogue s’ouvre', 1));
+  response.type('html').send(waitingPage(title, RETRY_AFTER_SECONDS));
 }
 
 interface Exchange {

@@ -26,7 +26,7 @@ const defaults = {
   copyName: '',
   copyDay: '',
   ateliers: 3,
-  copyFile: resolve('dist/server/copy.js'),
+  serverFile: resolve('dist/server/main.js'),
   logo: undefined,
   sessionMs: 8 * 3600 * 1000,
   sessionIdleMs: 2 * 3600 * 1000,

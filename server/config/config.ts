@@ -30,8 +30,8 @@ export interface Config {
   copyDay: string;
   /** Copies of the site that may be open at once (atelier/); 0 disables them. */
   ateliers: number;
-  /** Start of a copy, beside the built server. */
-  copyFile: string;
+  /** The built server, which a copy runs too. */
+  serverFile: string;
   /** Access to the API documentation. */
   apiDocs: (typeof API_DOCS)[number];
   /** Express's `trust proxy`: false, a number of hops, or addresses. */
@@ -118,7 +118,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     copyName: env.text('SITE_COPY_NAME') ?? '',
     copyDay: env.text('SITE_COPY_DAY') ?? '',
     ateliers: env.integer('ATELIERS', 3, 0, 10),
-    copyFile: resolve('dist/server/copy.js'),
+    serverFile: resolve('dist/server/main.js'),
     apiDocs: env.choice('API_DOCS', API_DOCS, 'public'),
     trustProxy: readTrustProxy(env),
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),

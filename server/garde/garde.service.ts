@@ -148,7 +148,7 @@ export class GardeService {
         const sql = `SELECT DISTINCT ${content} AS file FROM ${this.types.mapping(type).table} WHERE ${content} IS NOT NULL`;
         for (const { file } of await select<{ file: string }>(manager, sql)) named.add(file);
       }
-    for await (const { files } of readFileReferences(manager, this.types.all)) {
+    for await (const { files } of readFileReferences(manager, this.types.all, this.catalogues.manager)) {
       for (const file of files) named.add(file);
       await slice.yieldIfNeeded();
     }

@@ -180,7 +180,7 @@ const MESSAGE = 'Le site démarre. Réessayez dans quelques secondes.';
 const LIVE_BODY = JSON.stringify({ status: 'ok' });
 const JSON_BODY = JSON.stringify({ statusCode: STATUS, error: errorLabels[STATUS], message: MESSAGE });
 
-/** Shown until what was asked for is ready; `seconds`: when it reloads itself. */
+/** Shown until what was asked for is there; `seconds`: when it reloads itself. */
 export const waitingPage = (title: string, seconds: number) => `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><title>${title}</title></head>
