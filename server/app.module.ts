@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AtelierModule } from './atelier/atelier.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { JwtSecret } from './auth/jwt.js';
 import {
@@ -16,6 +17,7 @@ import type { Database } from './content/database.js';
 import { DbModule } from './content/database.module.js';
 import type { Resource } from './content/kind.js';
 import { DefinitionModule, MatriceModule } from './definition/definition.module.js';
+import { GardeModule } from './garde/garde.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule, PresenceModule } from './history/history.module.js';
 import { VersionsModule } from './history/versions/versions.module.js';
@@ -62,7 +64,15 @@ const content: ContentModule[] = [
   DupliquerModule,
   StaticModule,
 ];
-const others: ContentModule[] = [MarkdownModule, SanteModule, ImageModule, UserModule, SpaModule];
+const others: ContentModule[] = [
+  MarkdownModule,
+  SanteModule,
+  ImageModule,
+  UserModule,
+  GardeModule,
+  AtelierModule,
+  SpaModule,
+];
 const resources = [...content, ...others].flatMap(({ resource }) => resource ?? []);
 
 @Module({})

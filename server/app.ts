@@ -3,8 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { AppModule } from './app.module.js';
+import { Ateliers } from './atelier/ateliers.js';
+import { catalogueDoor } from './atelier/door.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { docsForStaff } from './auth/docs.js';
 import { AccessGuard } from './auth/guard.js';
@@ -17,6 +19,7 @@ import type { Database } from './content/database.js';
 import { ContentTypes } from './content/kind.js';
 import { measureImport } from './csv/report.js';
 import { hasDemoContent } from './demo/demo.js';
+import { GardeService } from './garde/garde.service.js';
 import { ActInterceptor } from './history/audit.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.js';
 import { PRESENCE_ROUTE } from './history/presence/presence.service.js';
@@ -46,6 +49,7 @@ import { discoveryRoutes } from './site/discovery.js';
 import { Nearby, notFoundPage } from './site/not-found.js';
 import { documentRoutes, PageLoader } from './site/pages.js';
 import { loadRenderer } from './site/renderer.js';
+import { FichierService } from './stage/fichier.service.js';
 import { StageCodes } from './stage/stage-codes.js';
 import { StageService } from './stage/stage.service.js';
 import { StaticService } from './static/static.service.js';
@@ -79,6 +83,7 @@ export async function createApp(
     logo(config.logo),
     precompressed(assetFolders(config)),
   );
+  if (config.ateliers > 0) app.use(doorOf(app));
   app.use(images(database.dataSource), pdfs(database.dataSource), answers.handler);
   serveApi(app, database, answers);
   await app.init();
@@ -88,6 +93,15 @@ export async function createApp(
   express.serve(readTarget, drain.handler, requestReporting, answers.fromCache, catchThrown, answers.direct);
   app.useLogger(nestLog);
   return app;
+}
+
+function doorOf(app: NestExpressApplication): RequestHandler {
+  return catalogueDoor({
+    ateliers: app.get(Ateliers),
+    catalogues: app.get(GardeService),
+    sessions: app.get(SignInService),
+    fichiers: app.get(FichierService),
+  });
 }
 
 /** Everything that a visitor reads, in the order in which addresses are tried. */

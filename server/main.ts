@@ -13,7 +13,8 @@ setFlagsFromString('--semi-space-growth-factor=1');
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 // Imported dynamically: config.ts throws on a wrong variable while it is loaded.
 try {
-  const { start } = await import('./start.js');
+  const { config } = await import('./config/config.js');
+  const { start } = config.copyName === '' ? await import('./start.js') : await import('./copy.js');
   await start();
   setFlagsFromString('--semi-space-growth-factor=2');
 } catch (error) {

@@ -1,3 +1,5 @@
+import { config } from './config/config.js';
+
 /**
  * Days are `YYYY-MM-DD`, hours `HH:MM`, both local time in Paris: a change of its UTC offset by law changes neither.
  */
@@ -21,11 +23,16 @@ export const longDay = (seconds: number): string => longFormat.format(seconds * 
 /** Cached per minute: formatting a date costs more than answering a visitor. */
 const cachedDay = { minute: NaN, day: '' };
 
+/** Current day. A copy of the site stays at its own, so that it reads as it was. */
 export function today(now = Date.now()): string {
+  if (config.copyDay !== '') return config.copyDay;
   const minute = Math.floor(now / MINUTE_MS);
   if (minute !== cachedDay.minute) Object.assign(cachedDay, { minute, day: dayFormat.format(now) });
   return cachedDay.day;
 }
+
+/** Day of a Unix time, in seconds. */
+export const dayOf = (seconds: number): string => dayFormat.format(seconds * 1000);
 
 /** Rejects days that do not exist, such as 30 February. */
 export function isDay(text: string): boolean {

@@ -18,10 +18,12 @@ import { Images1795680000000 } from './database/migrations/1795680000000-images.
 import { FormerCodes1795850000000 } from './database/migrations/1795850000000-former-codes.js';
 import { Sessions1796050000000 } from './database/migrations/1796050000000-sessions.js';
 import { CreationKeys1796200000000 } from './database/migrations/1796200000000-creation-keys.js';
+import { KeptCatalogues1796400000000 } from './database/migrations/1796400000000-kept-catalogues.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
 import { DEFINITION } from './definition/definition.kind.js';
+import { CatalogueGarde, CatalogueGardeFichier } from './garde/garde.entity.js';
 import { Presence } from './history/presence/presence.entity.js';
 import { Image, Variante } from './image/image.entity.js';
 import { IMAGE } from './image/image.kind.js';
@@ -39,6 +41,8 @@ import { PAGE, StaticPage } from './static/static.entity.js';
 export const schema: Schema = {
   entities: [
     AncienCode,
+    CatalogueGarde,
+    CatalogueGardeFichier,
     Categorie,
     CreationKey,
     Definition,
@@ -76,6 +80,7 @@ export const schema: Schema = {
     Sessions1796050000000,
     CreationKeys1796200000000,
     UndoneInPart1796250000000,
+    KeptCatalogues1796400000000,
   ],
   types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
   judge,

@@ -15,6 +15,8 @@ export type { AssociationsBody } from './models/AssociationsBody';
 export type { AssociationsReponse } from './models/AssociationsReponse';
 export type { AutreCode } from './models/AutreCode';
 export type { AutrePresence } from './models/AutrePresence';
+export type { CatalogueBody } from './models/CatalogueBody';
+export type { CatalogueDetail } from './models/CatalogueDetail';
 export type { CategorieBody } from './models/CategorieBody';
 export type { CategorieDetail } from './models/CategorieDetail';
 export type { CategorieDuParcours } from './models/CategorieDuParcours';
@@ -147,6 +149,7 @@ export type { Utilisation } from './models/Utilisation';
 export type { VersionResume } from './models/VersionResume';
 
 export * as AuthService from './services/AuthService';
+export * as CatalogueService from './services/CatalogueService';
 export * as CategorieService from './services/CategorieService';
 export * as DefinitionSousparcoursService from './services/DefinitionSousparcoursService';
 export * as HealthService from './services/HealthService';

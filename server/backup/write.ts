@@ -3,6 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { TimeSlice } from '../concurrency.js';
 import { OperatorError } from '../config/config.js';
 import { appliedMigrations, knownMigrations, readCounters, refuseNewer } from '../database/migrate.js';
 import { withSnapshot } from '../database/snapshot.js';
@@ -14,6 +15,31 @@ type BackupProgress = (done: number, total: number) => void;
 
 /** Writes the database as it is now; the site may run meanwhile. Returns the number of rows. @throws OperatorError */
 export async function writeBackup(dataSource: DataSource, out: Writable, progress: BackupProgress): Promise<number> {
+  const schema = await schemaOf(dataSource);
+  return withSnapshot(dataSource, async (runner) => {
+    const backup = new Backup(runner, progress);
+    await writeLines(backup.lines(schema), out);
+    return backup.rows;
+  });
+}
+
+/** Writes a backup of some tables as `runner` reads them, without the bytes of their files. */
+export async function writeTables(
+  dataSource: DataSource,
+  runner: QueryRunner,
+  tables: ReadonlySet<string>,
+  out: NodeJS.WritableStream,
+): Promise<void> {
+  const schema = await schemaOf(dataSource);
+  await writeLines(new Backup(runner, () => undefined, tables).lines(schema), out);
+}
+
+function writeLines(lines: AsyncIterable<string>, out: NodeJS.WritableStream): Promise<void> {
+  return pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 4 }), createGzip(), out);
+}
+
+/** @throws OperatorError where the database is not this site's, or a newer version has migrated it */
+async function schemaOf(dataSource: DataSource): Promise<string[]> {
   const schema = await appliedMigrations(dataSource);
   if (schema.length === 0) {
     throw new OperatorError(
@@ -22,12 +48,7 @@ export async function writeBackup(dataSource: DataSource, out: Writable, progres
   }
   const known = knownMigrations(dataSource.options);
   refuseNewer(schema.filter((name) => !known.includes(name)));
-  return withSnapshot(dataSource, async (runner) => {
-    const backup = new Backup(runner, progress);
-    const lines = Readable.from(backup.lines(schema), { objectMode: true, highWaterMark: 4 });
-    await pipeline(lines, createGzip(), out);
-    return backup.rows;
-  });
+  return schema;
 }
 
 class Backup {
@@ -35,14 +56,20 @@ class Backup {
   private total = 0;
   private readonly whole = createHash('sha256');
   private ofTable: Hash | undefined;
+  /** The site may be what writes. */
+  private readonly slice = new TimeSlice();
 
   constructor(
     private readonly runner: QueryRunner,
     private readonly progress: BackupProgress,
+    /** Tables to write, without the bytes of their files; absent: all of them, with these bytes. */
+    private readonly only?: ReadonlySet<string>,
   ) {}
 
   async *lines(schema: string[]): AsyncGenerator<string> {
-    const tables = (await readTables(this.runner)).filter(({ name }) => !EXCLUDED_TABLES.includes(name));
+    const { only } = this;
+    const isWritten = only ? (name: string) => only.has(name) : (name: string) => !EXCLUDED_TABLES.includes(name);
+    const tables = (await readTables(this.runner)).filter(({ name }) => isWritten(name));
     for (const { name } of tables) this.total += await countRows(this.runner, name);
     const ids = await readCounters(
       this.runner,
@@ -57,7 +84,8 @@ class Backup {
     const before = this.rows;
     yield this.line({ table: table.name, columns: table.columns.map(({ name, type }) => [name, type]) });
     this.ofTable = createHash('sha256');
-    for await (const row of readRows(this.runner, table)) {
+    for await (const row of readRows(this.runner, table, this.only === undefined)) {
+      await this.slice.yieldIfNeeded();
       this.progress(this.rows, this.total);
       const [key] = row;
       if (isExcluded(table.name, key)) continue;
@@ -72,6 +100,7 @@ class Backup {
   private async *row(table: TableShape, row: RowValues): AsyncGenerator<string> {
     const isBlob = (i: number) => table.columns[i]!.type === 'blob' && row[i] !== null;
     yield this.line(row.map((value, i): BackupCell => (isBlob(i) ? { bytes: Number(value) } : value)));
+    if (this.only !== undefined) return;
     for (const [i, { name }] of table.columns.entries()) {
       if (!isBlob(i)) continue;
       for await (const piece of readBlobOf(this.runner, table, row, name)) {

@@ -25,6 +25,13 @@ export interface Config {
    * Internal: the program sets it for its child process, an operator never does.
    */
   base: string;
+  /** Name of that copy, and the day on which it was made, which stays its current day; both empty for the site itself. */
+  copyName: string;
+  copyDay: string;
+  /** Copies of the site that may be open at once (atelier/); 0 disables them. */
+  ateliers: number;
+  /** The built server, which a copy runs too. */
+  serverFile: string;
   /** Access to the API documentation. */
   apiDocs: (typeof API_DOCS)[number];
   /** Express's `trust proxy`: false, a number of hops, or addresses. */
@@ -108,6 +115,10 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     metricsPort: env.optionalInteger('METRICS_PORT', 0, 65535, 9464),
     publicUrl: readPublicUrl(env),
     base: readBase(env),
+    copyName: env.text('SITE_COPY_NAME') ?? '',
+    copyDay: env.text('SITE_COPY_DAY') ?? '',
+    ateliers: env.integer('ATELIERS', 3, 0, 10),
+    serverFile: resolve('dist/server/main.js'),
     apiDocs: env.choice('API_DOCS', API_DOCS, 'public'),
     trustProxy: readTrustProxy(env),
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),

@@ -76,6 +76,7 @@ const TEXT_BATCH = 50;
 interface TextColumn {
   type: ContentType;
   column: string;
+  table: string;
 }
 
 /** A row whose Markdown refers to files. */
@@ -86,12 +87,18 @@ interface FileReferences {
   files: string[];
 }
 
-/** Every row whose Markdown refers to files, a batch of each column in memory at a time. */
+/**
+ * Every row whose Markdown refers to files, a batch of each column in memory at a time. `named`: another manager, for one
+ * that knows no entities (database/snapshot.ts).
+ */
 export async function* readFileReferences(
   manager: EntityManager,
   types: readonly ContentType[],
+  named = manager,
 ): AsyncGenerator<FileReferences> {
-  const columns = types.flatMap((type) => (type.texts ?? []).map((column): TextColumn => ({ type, column })));
+  const columns = types.flatMap((type) =>
+    (type.texts ?? []).map((column): TextColumn => ({ type, column, table: tableOf(named, type.entity) })),
+  );
   const first = await settleAll(...columns.map((one) => readTexts(manager, one, 0)));
   for (const [i, one] of columns.entries())
     for (let rows = first[i]!; ; rows = await readTexts(manager, one, rows.at(-1)!.id)) {
@@ -101,9 +108,9 @@ export async function* readFileReferences(
     }
 }
 
-function readTexts(manager: EntityManager, { type, column }: TextColumn, after: number) {
+function readTexts(manager: EntityManager, { table, column }: TextColumn, after: number) {
   const sql = `
-    SELECT * FROM ${tableOf(manager, type.entity)}
+    SELECT * FROM ${table}
     WHERE id > ? AND (${column} LIKE '%/image/%' OR ${column} LIKE '%/fichier/%') ORDER BY id LIMIT ${TEXT_BATCH}`;
   return select<FieldValues & { id: number }>(manager, sql, [after]);
 }

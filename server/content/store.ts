@@ -77,6 +77,7 @@ export class Content {
   private readonly reporter: ContentReporter;
   readonly audit: AuditRecorder;
   private readonly permit: Permit;
+  private readonly affected: AffectedStages;
 
   constructor(
     readonly manager: EntityManager,
@@ -85,6 +86,7 @@ export class Content {
   ) {
     this.audit = audit;
     this.permit = permit;
+    this.affected = affected;
     this.rows = new ContentRows(manager);
     this.lists = new ContentLists(manager);
     this.reporter = new ContentReporter(manager, affected);
@@ -158,6 +160,11 @@ export class Content {
    */
   requireRight(type: ContentType): Promise<void> {
     return this.permit.require({ type, rows: [] });
+  }
+
+  /** For a transaction that writes beside the content: otherwise every list of stages would be built anew. */
+  leavesStagesUnchanged(): void {
+    this.affected.addNone();
   }
 
   private async createRows(type: ContentType, rows: FieldValues[]): Promise<number[]> {

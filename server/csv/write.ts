@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { batchesOf, Semaphore, TimeSlice } from '../concurrency.js';
 import { withSnapshot } from '../database/snapshot.js';
+import { today } from '../paris.js';
 import { busyError } from '../database/writer.js';
 
 const ROW_BATCH = 200;
@@ -68,7 +69,7 @@ function asCsv(response: Response, name: string): Response {
 }
 
 /** `stages-2026-11-22.csv` */
-export const ofToday = (name: string): string => `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+export const ofToday = (name: string): string => `${name}-${today()}.csv`;
 
 const CHUNK_BYTES = 64 * 1024;
 

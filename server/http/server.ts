@@ -179,12 +179,15 @@ const STATUS = 503;
 const MESSAGE = 'Le site démarre. Réessayez dans quelques secondes.';
 const LIVE_BODY = JSON.stringify({ status: 'ok' });
 const JSON_BODY = JSON.stringify({ statusCode: STATUS, error: errorLabels[STATUS], message: MESSAGE });
-const HTML_BODY = `<!doctype html>
+
+/** Shown until what was asked for is there; `seconds`: when it reloads itself. */
+export const waitingPage = (title: string, seconds: number) => `<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Le site démarre</title></head>
-<body><h1>Le site démarre</h1><p>Cette page se rechargera d’elle-même.</p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><title>${title}</title></head>
+<body><h1>${title}</h1><p>Cette page se rechargera d’elle-même.</p></body>
 </html>
 `;
+const HTML_BODY = waitingPage('Le site démarre', 5);
 
 /**
  * Answers until the application is ready: a start opens its port before the database. The liveness check succeeds

@@ -2,10 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { readFileReferences } from '../content/files.js';
 import type { ContentType } from '../content/kind.js';
 import { selectByIds } from '../database/sql.js';
+import type { Utilisation } from './image.dto.js';
 import { Image } from './image.entity.js';
-import { versionsNaming } from './utilisations.js';
+import { keptUsesOf, versionsNaming } from './utilisations.js';
 
-const USED = 'Un texte s’en sert depuis, ou l’une de ses versions.';
+const USED = 'Un texte s’en sert depuis, une de ses versions, ou un catalogue gardé.';
 
 export const IMAGE: ContentType = {
   name: 'image',
@@ -42,6 +43,10 @@ async function usedAmong(
   for await (const { files } of readFileReferences(manager, contentTypes)) for (const file of files) named.add(file);
   const used = new Set<number>();
   for (const { id, empreinte } of images)
-    if (named.has(empreinte) || (await versionsNaming(manager, empreinte)).length > 0) used.add(id);
+    if (named.has(empreinte) || (await pastUses(manager, empreinte)).length > 0) used.add(id);
   return used;
+}
+
+async function pastUses(manager: EntityManager, empreinte: string): Promise<Utilisation[]> {
+  return [...(await versionsNaming(manager, empreinte)), ...(await keptUsesOf(manager, empreinte))];
 }

@@ -69,6 +69,16 @@ async function currentLabels(
   return labels;
 }
 
+const KEEPING = `
+  SELECT g.id AS cle, g.nom AS libelle FROM catalogue_garde_fichier f JOIN catalogue_garde g ON g.id = f.id_catalogue
+  WHERE f.empreinte = ? ORDER BY g.id DESC`;
+
+/** The kept catalogues that show this file. */
+export async function keptUsesOf(manager: EntityManager, file: string): Promise<Utilisation[]> {
+  const catalogues = await select<{ cle: number; libelle: string }>(manager, KEEPING, [file]);
+  return catalogues.map(({ cle, libelle }) => ({ entite: 'catalogue', cle: String(cle), libelle }));
+}
+
 /** Does not check any rights. */
 export async function versionsNaming(manager: EntityManager, file: string): Promise<Utilisation[]> {
   const revisions = await select<RevisionRow>(manager, NAMING, [`%/image/${file}/%`, `%/fichier/${file}/%`]);

@@ -118,9 +118,9 @@ export class Pages {
 
   /** A failure is logged, and the browser renders the page. */
   private draw(path: string, json: string): Drawing | undefined {
-    const { siteTitle: title, siteName: name, demo, base } = this.site;
+    const { siteTitle: title, siteName: name, demo, base, copyName, copyDay, ateliers } = this.site;
     try {
-      return this.render(path, JSON.parse(json), { title, name, demo, base });
+      return this.render(path, JSON.parse(json), { title, name, demo, base, copyName, copyDay, ateliers });
     } catch (error) {
       log.error({ path, err: error }, 'page non dessinée par le serveur');
       return undefined;
@@ -132,10 +132,16 @@ export function document(html: string): Page {
   return { bytes: Buffer.from(html), etag: digest(html) };
 }
 
-export function fill(template: string, { siteTitle, siteName, demo, base }: SiteInfo): string {
+export function fill(
+  template: string,
+  { siteTitle, siteName, demo, base, copyName, copyDay, ateliers }: SiteInfo,
+): string {
   return template
     .replaceAll('{{SITE_TITLE}}', escapeHtml(siteTitle))
     .replaceAll('{{SITE_NAME}}', escapeHtml(siteName))
     .replaceAll('{{DEMO}}', String(demo))
-    .replaceAll('{{BASE}}', base);
+    .replaceAll('{{BASE}}', base)
+    .replaceAll('{{COPY_NAME}}', escapeHtml(copyName))
+    .replaceAll('{{COPY_DAY}}', copyDay)
+    .replaceAll('{{ATELIERS}}', String(ateliers));
 }

@@ -33,7 +33,15 @@ export interface DeclaredPage {
 export type Render = (
   path: string,
   contents: unknown,
-  site: { title: string; name: string; demo: boolean; base: string },
+  site: {
+    title: string;
+    name: string;
+    demo: boolean;
+    base: string;
+    copyName: string;
+    copyDay: string;
+    ateliers: number;
+  },
 ) => { html: string; title: string };
 
 /** Addresses of the site (web/src/lib/paths.ts). */
@@ -98,4 +106,8 @@ export interface SiteInfo {
   demo: boolean;
   /** Prefix of the addresses of the site (config.ts). */
   base: string;
+  /** Name and day of a copy of the site, else empty; copies that may be open at once (config.ts). */
+  copyName: string;
+  copyDay: string;
+  ateliers: number;
 }

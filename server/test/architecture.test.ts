@@ -68,7 +68,9 @@ const LAYERS = [
   'definition session',
   'catalogue',
   'history sante site backup demo health',
-  'main start runtime app app.module schema openapi cli commands',
+  'garde',
+  'atelier',
+  'main start copy runtime app app.module schema openapi cli commands',
 ].map((layer) => layer.split(' '));
 const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.includes(areaOf(file)));
 

@@ -15,9 +15,9 @@ const SELECT_LAST_EXPORT = `
     ORDER BY id DESC LIMIT 1) ${FOR_UPDATE}`;
 const UPDATE_LABEL = 'UPDATE modification SET libelle = ? WHERE id = ?';
 
-/** An action without row changes: a sign-in, an export or a command. */
+/** An action without changed content: a sign-in, an export, a command, a catalogue that is kept. */
 interface JournalLine {
-  genre: 'connexion' | 'echec_connexion' | 'export' | 'commande';
+  genre: 'connexion' | 'echec_connexion' | 'export' | 'commande' | 'catalogue';
   libelle: string;
   author?: { id: number; username: string };
 }
@@ -39,7 +39,7 @@ function rowOf({ genre, libelle, author }: JournalLine) {
     genre,
     source: genre === 'commande' ? 'commande' : 'site',
     libelle: libelle.slice(0, LABEL_MAX),
-    reservee: Number(genre !== 'commande'),
+    reservee: Number(genre !== 'commande' && genre !== 'catalogue'),
     annulee_par: null,
   };
 }

@@ -48,6 +48,7 @@ export class UnusedFiles {
       for (const file of files) named.add(file);
       await this.slice.yieldIfNeeded();
     }
+    await this.addColumn(named, 'catalogue_garde_fichier', 'empreinte');
     const sql = `SELECT id, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${ROWS_BATCH}`;
     for (let last = 0; ;) {
       const rows = await select<{ id: number; champs: string }>(this.reader, sql, [last]);

@@ -2,6 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { config } from '../../config/config.js';
 import { ApiException } from '../../errors.js';
 import { endIfUnchanged } from './send.js';
 
@@ -24,11 +25,20 @@ export interface PdfSource {
   isImmutable?: true;
 }
 
+/** Headers by which a copy of the site, which has no bytes of files, names one to the site (atelier/door.ts). */
+export const FILE_DIGEST = 'x-fichier';
+export const FILE_NAME = 'x-fichier-nom';
+
+function nameToParent({ empreinte, nom }: Pdf, response: Response): void {
+  response.set({ [FILE_DIGEST]: empreinte, [FILE_NAME]: encodeURIComponent(nom) }).end();
+}
+
 /**
  * Sends a PDF to be shown in the browser: ETag, byte ranges (RFC 9110), accented name (RFC 6266). A client that has it
  * already costs one read of the hash.
  */
 export async function sendPdf(source: PdfSource, request: Request, response: Response): Promise<void> {
+  if (config.base !== '') return nameToParent(await source.open(), response);
   const cacheControl = source.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   if (source.isImmutable) response.setHeader('Cache-Control', cacheControl);
   const currentHash = request.headers['if-none-match'] && (await source.empreinte());

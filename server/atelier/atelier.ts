@@ -1,0 +1,159 @@
+import { JwtService } from '@nestjs/jwt';
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { CopyTokenPayload } from '../auth/jwt.js';
+import { config } from '../config/config.js';
+import { log } from '../http/log.js';
+import type { Compte } from '../principal.js';
+
+/** In the folder of a copy: the backup that fills it, and the socket on which it listens. */
+export const COPY_CONTENT = 'contenu.gz';
+export const COPY_SOCKET = 'socket';
+
+/** What a copy tells its parent. */
+export type CopyMessage = 'ready';
+
+/** What a copy of the site shows, and where. */
+export interface CopySource {
+  /** Prefix of its addresses. */
+  base: string;
+  nom: string;
+  /** Day on which it stays. */
+  jour: string;
+  /** A backup of its content. */
+  contenu: AsyncIterable<Buffer>;
+}
+
+/** A copy that has not begun to answer by then is ended. */
+const START_MS = 60_000;
+const ANSWER_MS = 60_000;
+const TOKEN_SECONDS = 60;
+/** Of the JavaScript of a copy, in MiB: beyond, it ends, and the next request opens it anew. */
+const HEAP_MB = 320;
+
+/**
+ * The site itself on a copy of its content: a child process with an embedded database of its own, which answers this process
+ * alone. Nothing in it is worth saving: what it was made from remains.
+ */
+export class Atelier {
+  /** Requests that it is answering. */
+  running = 0;
+  lastUsed = performance.now();
+  private readonly agent = new Agent({ keepAlive: true });
+  private readonly secret = randomBytes(32).toString('base64url');
+  private readonly jwt = new JwtService({ secret: this.secret });
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    private readonly source: CopySource,
+    private readonly folder: string,
+    private readonly onEnd: () => void,
+  ) {}
+
+  /** Resolves once it answers; `onEnd` is called once, when it does no more. */
+  static async open(source: CopySource, onEnd: () => void): Promise<Atelier> {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
+    const atelier = new Atelier(source, folder, onEnd);
+    try {
+      await pipeline(source.contenu, createWriteStream(join(folder, COPY_CONTENT)));
+      await atelier.start();
+      return atelier;
+    } catch (error) {
+      atelier.close();
+      throw error;
+    }
+  }
+
+  private start(): Promise<void> {
+    const child = fork(config.serverFile, {
+      env: this.environment(),
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.child = child;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The copy of the site did not start in time')), START_MS);
+      child.once('message', (message: CopyMessage) => {
+        clearTimeout(timer);
+        if (message === 'ready') resolve();
+      });
+      child.on('error', reject);
+      child.once('exit', (code, signal) => {
+        clearTimeout(timer);
+        reject(new Error(`The copy of the site ended (${signal ?? code})`));
+        this.ended(code, signal);
+      });
+    });
+  }
+
+  /** Only what it needs of the settings of the site: neither its database nor its secrets. */
+  private environment(): Record<string, string> {
+    const { base, nom, jour } = this.source;
+    return {
+      SITE_BASE: base,
+      SITE_COPY_NAME: nom,
+      SITE_COPY_DAY: jour,
+      SITE_TITLE: config.siteTitle,
+      SITE_NAME: config.siteName,
+      PUBLIC_URL: config.publicUrl ?? '',
+      // Its parent is the proxy before it.
+      TRUST_PROXY: 'true',
+      ATELIERS: '0',
+      DATABASE_URL: '',
+      DATA_DIR: this.folder,
+      DEMO: 'false',
+      JWT_SECRET: this.secret,
+      API_DOCS: 'off',
+      LOG_LEVEL: config.logLevel === 'silent' ? 'silent' : 'warn',
+      LOG_FORMAT: config.logFormat ?? '',
+      TMPDIR: tmpdir(),
+    };
+  }
+
+  /** Its answer to a request, on behalf of an account. @throws Error when it ends, or does not answer in time */
+  ask({ headers = {}, ...options }: RequestOptions, compte: Compte): Promise<IncomingMessage> {
+    this.running += 1;
+    const token = this.jwt.sign({ compte } satisfies CopyTokenPayload, { expiresIn: TOKEN_SECONDS });
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({
+        ...options,
+        headers: { ...headers, cookie: `jwt_token=${token}` },
+        agent: this.agent,
+        socketPath: join(this.folder, COPY_SOCKET),
+      });
+      asked.setTimeout(ANSWER_MS, () => {
+        asked.destroy(new Error('The copy of the site did not answer in time'));
+        this.close();
+      });
+      asked.on('response', resolve).on('error', reject);
+      asked.on('close', () => {
+        this.running -= 1;
+        this.lastUsed = performance.now();
+      });
+      asked.end();
+    });
+  }
+
+  /** Ends it at once: it holds nothing of its own. */
+  close(): void {
+    if (this.child === undefined) void this.removeFolder();
+    else this.child.kill('SIGKILL');
+  }
+
+  private ended(code: number | null, signal: NodeJS.Signals | null): void {
+    if (signal !== 'SIGKILL') log.warn({ base: this.source.base, code, signal }, 'une copie du site s’est arrêtée');
+    this.agent.destroy();
+    void this.removeFolder();
+    this.onEnd();
+  }
+
+  private async removeFolder(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { config } from '../config/config.js';
+import { ApiException } from '../errors.js';
+import { log } from '../http/log.js';
+import { Atelier, type CopySource } from './atelier.js';
+
+const IDLE_MS = 10 * 60_000;
+const SWEEP_MS = 30_000;
+/** A copy that could not be opened is not tried again before: each try costs a process. */
+const FAILURE_MS = 5000;
+const ALL_BUSY = 'D’autres catalogues sont ouverts en ce moment\u00a0: réessayez dans quelques minutes.';
+const FAILED = 'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans quelques secondes.';
+
+interface Opened {
+  opening: Promise<Atelier>;
+  /** Once open. */
+  atelier?: Atelier;
+}
+
+/** The open copies of the site, `config.ateliers` at most: one more closes the one that has been idle for longest. */
+@Injectable()
+export class Ateliers implements OnModuleDestroy {
+  private readonly opened = new Map<string, Opened>();
+  private readonly sweeping = setInterval(() => this.closeIdle(), SWEEP_MS).unref();
+
+  /** The copy of this key, opened if it is not; callers share one opening. @throws ApiException 503 */
+  async get(key: string, source: () => CopySource): Promise<Atelier> {
+    const existing = this.opened.get(key);
+    if (existing !== undefined) return existing.opening;
+    if (this.opened.size >= config.ateliers) this.closeLongestIdle();
+    const opened: Opened = { opening: this.open(key, source()) };
+    this.opened.set(key, opened);
+    opened.atelier = await opened.opening;
+    return opened.atelier;
+  }
+
+  private async open(key: string, source: CopySource): Promise<Atelier> {
+    const start = performance.now();
+    try {
+      const atelier = await Atelier.open(source, () => this.opened.delete(key));
+      log.info({ base: source.base, ms: Math.round(performance.now() - start) }, 'copie du site ouverte');
+      return atelier;
+    } catch (error) {
+      log.error({ base: source.base, err: error }, 'une copie du site n’a pas pu être ouverte');
+      setTimeout(() => this.opened.delete(key), FAILURE_MS).unref();
+      throw new ApiException(503, FAILED);
+    }
+  }
+
+  private closeIdle(): void {
+    for (const { atelier } of this.opened.values())
+      if (atelier?.running === 0 && performance.now() - atelier.lastUsed > IDLE_MS) atelier.close();
+  }
+
+  private closeLongestIdle(): void {
+    const idle = [...this.opened].filter(([, { atelier }]) => atelier?.running === 0);
+    const [longest] = idle.sort(([, a], [, b]) => a.atelier!.lastUsed - b.atelier!.lastUsed);
+    if (longest === undefined) throw new ApiException(503, ALL_BUSY);
+    const [key, { atelier }] = longest;
+    this.opened.delete(key);
+    atelier!.close();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweeping);
+    for (const { opening } of this.opened.values()) opening.then((atelier) => atelier.close()).catch(() => undefined);
+  }
+}

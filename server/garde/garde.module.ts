@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { GardeController } from './garde.controller.js';
+import { CatalogueGarde } from './garde.entity.js';
+import { GardeService } from './garde.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CatalogueGarde])],
+  controllers: [GardeController],
+  providers: [GardeService],
+})
+export class GardeModule {}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type EntityManager, Repository } from 'typeorm';
+import { writeTables } from '../backup/write.js';
+import { Semaphore, TimeSlice } from '../concurrency.js';
+import { lockFiles, readFileReferences } from '../content/files.js';
+import { writeLineDeferred } from '../content/journal/journal-lines.js';
+import { ContentTypes } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { readBlob, writeBlob } from '../database/blob.js';
+import { violatesUnique } from '../database/errors.js';
+import { withSnapshot } from '../database/snapshot.js';
+import { foundOr404, insertAll, insertRow, select } from '../database/sql.js';
+import { ApiException } from '../errors.js';
+import { foldText } from '../french.js';
+import { PARCOURS } from '../parcours/parcours.entity.js';
+import { now } from '../paris.js';
+import { requireAuditContext } from '../principal.js';
+import { PAGE } from '../static/static.entity.js';
+import { type CatalogueBody, type CatalogueDetail, toCatalogue } from './garde.dto.js';
+import { CatalogueGarde, CatalogueGardeFichier } from './garde.entity.js';
+
+const WHAT = 'Le catalogue gardé';
+const MAX_CATALOGUES = 50;
+const TOO_MANY = `Vous gardez déjà ${MAX_CATALOGUES} catalogues\u00a0: un administrateur peut en supprimer un ancien.`;
+const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
+const BUSY = 'Un autre catalogue est en train d’être gardé\u00a0: réessayez dans quelques secondes.';
+
+const COUNTS = `
+  SELECT (SELECT COUNT(*) FROM parcours) AS parcours, (SELECT COUNT(*) FROM stage) AS stages,
+    (SELECT COUNT(*) FROM session_stage) AS sessions`;
+/** Tables beside those of the content types: what pages need of files, and former codes of stages. */
+const OTHER_TABLES = ['ancien_code', 'fichier', 'image_variante'];
+
+/** What a snapshot gives. */
+interface Copie {
+  contenu: Buffer;
+  counts: Record<'parcours' | 'stages' | 'sessions', number>;
+  files: string[];
+}
+
+@Injectable()
+export class GardeService {
+  /** One at a time: a large catalogue takes seconds, and its compressed rows are in memory. */
+  private readonly turn = new Semaphore(1, {
+    waitTimeoutMs: 10_000,
+    busyError: () => new ApiException(503, BUSY),
+  });
+
+  constructor(
+    @InjectRepository(CatalogueGarde) private readonly catalogues: Repository<CatalogueGarde>,
+    private readonly transactions: Transactions,
+    private readonly types: ContentTypes,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<CatalogueDetail[]> {
+    return (await this.catalogues.find({ order: { id: 'DESC' } })).map(toCatalogue);
+  }
+
+  /** @throws ApiException 404 */
+  async get(id: number): Promise<CatalogueDetail> {
+    return toCatalogue(foundOr404(await this.find(id), WHAT, id));
+  }
+
+  find(id: number): Promise<CatalogueGarde | null> {
+    return this.catalogues.findOneBy({ id });
+  }
+
+  /** The bytes of a kept catalogue, in pieces. */
+  contentOf({ id, poids }: CatalogueGarde): AsyncGenerator<Buffer> {
+    return readBlob(this.catalogues.manager, blobOf(id), 0, poids - 1);
+  }
+
+  /** @throws ApiException 409 where the name is taken, or where there are too many */
+  async keep({ nom }: CatalogueBody): Promise<CatalogueDetail> {
+    await this.transactions.requireRight(PARCOURS);
+    // Before the copy, which takes time; the unique index decides.
+    await this.requireFreeName(nom);
+    const id = await this.turn.run(async () => this.store(nom, await this.copy()));
+    return this.get(id);
+  }
+
+  async rename(id: number, { nom }: CatalogueBody): Promise<CatalogueDetail> {
+    await this.transactions
+      .run(async (content) => {
+        const { manager } = content;
+        content.leavesStagesUnchanged();
+        await content.requireRight(PARCOURS);
+        const former = foundOr404(await manager.findOneBy(CatalogueGarde, { id }), WHAT, id);
+        if (former.nom === nom) return;
+        await manager.update(CatalogueGarde, { id }, { nom, cle_nom: foldText(nom) });
+        await note(manager, `${former.nom}, renommé ${nom}`);
+      })
+      .catch(explainTaken);
+    return this.get(id);
+  }
+
+  /** Its files are collected if nothing else names them. */
+  async delete(id: number): Promise<void> {
+    await this.transactions.run(async (content) => {
+      const { manager } = content;
+      content.leavesStagesUnchanged();
+      await content.requireRight(PAGE);
+      const { nom } = foundOr404(await manager.findOneBy(CatalogueGarde, { id }), WHAT, id);
+      await manager.delete(CatalogueGardeFichier, { id_catalogue: id });
+      await manager.delete(CatalogueGarde, { id });
+      await note(manager, `${nom}, supprimé`);
+    });
+  }
+
+  private async requireFreeName(nom: string): Promise<void> {
+    const isTaken = await this.catalogues.existsBy({ cle_nom: foldText(nom) });
+    if (isTaken) throw taken();
+    if ((await this.catalogues.count()) >= MAX_CATALOGUES) throw new ApiException(409, TOO_MANY);
+  }
+
+  private copy(): Promise<Copie> {
+    const { manager } = this.catalogues;
+    const dataSource = manager.connection;
+    return withSnapshot(dataSource, async (runner) => {
+      const [counts] = await select<Copie['counts']>(runner.manager, COUNTS);
+      const files = await this.filesIn(runner.manager);
+      const bytes = new PassThrough();
+      const [contenu] = await Promise.all([
+        buffer(bytes),
+        writeTables(dataSource, runner, this.contentTables(manager), bytes),
+      ]);
+      return { contenu, files, counts: mapNumbers(counts!) };
+    });
+  }
+
+  private contentTables(manager: EntityManager): Set<string> {
+    const content = this.types.all.filter(({ droit }) => droit !== 'comptes');
+    const own = content.map(({ entity }) => manager.connection.getMetadata(entity).tableName);
+    const lists = content.flatMap(({ lists = {} }) => Object.values(lists).map(({ table }) => table));
+    return new Set([...own, ...lists, ...OTHER_TABLES]);
+  }
+
+  /** Digests of the files that stages name, and of those that texts show. */
+  private async filesIn(manager: EntityManager): Promise<string[]> {
+    const named = new Set<string>();
+    const slice = new TimeSlice();
+    for (const type of this.types.all.filter(({ name }) => name !== 'image'))
+      for (const { content } of Object.values(type.files ?? {})) {
+        const sql = `SELECT DISTINCT ${content} AS file FROM ${this.types.mapping(type).table} WHERE ${content} IS NOT NULL`;
+        for (const { file } of await select<{ file: string }>(manager, sql)) named.add(file);
+      }
+    for await (const { files } of readFileReferences(manager, this.types.all, this.catalogues.manager)) {
+      for (const file of files) named.add(file);
+      await slice.yieldIfNeeded();
+    }
+    return [...named];
+  }
+
+  private store(nom: string, { contenu, files, counts }: Copie): Promise<number> {
+    const { principal } = requireAuditContext();
+    const auteur = principal.genre === 'compte' ? principal.username : null;
+    const row = { nom, cle_nom: foldText(nom), date: now(), auteur, ...counts, poids: contenu.length, contenu: '' };
+    return this.transactions
+      .run(async (content) => {
+        const { manager } = content;
+        content.leavesStagesUnchanged();
+        await content.requireRight(PARCOURS);
+        await lockFiles(manager, files);
+        const id = await insertRow(manager, CatalogueGarde, row);
+        await writeBlob(manager, blobOf(id), [contenu]);
+        const fileRows = files.map((empreinte) => ({ id_catalogue: id, empreinte }));
+        if (fileRows.length > 0) await insertAll(manager, CatalogueGardeFichier, fileRows);
+        await note(manager, `${nom}, gardé`);
+        return id;
+      })
+      .catch(explainTaken);
+  }
+}
+
+const blobOf = (id: number) => ({ table: 'catalogue_garde', column: 'contenu', key: { id } });
+
+function mapNumbers(counts: Copie['counts']): Copie['counts'] {
+  const { parcours, stages, sessions } = counts;
+  return { parcours: Number(parcours), stages: Number(stages), sessions: Number(sessions) };
+}
+
+function note(manager: EntityManager, libelle: string): Promise<void> {
+  const { principal } = requireAuditContext();
+  const author = principal.genre === 'compte' ? principal : undefined;
+  return writeLineDeferred(manager, { genre: 'catalogue', libelle, author });
+}
+
+const taken = () => new ApiException(409, TAKEN, [{ param: 'nom', msg: TAKEN }]);
+
+function explainTaken(error: unknown): never {
+  throw violatesUnique(error, ['UQ_catalogue_garde_nom', 'catalogue_garde.cle_nom']) ? taken() : error;
+}
