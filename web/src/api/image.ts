@@ -1,10 +1,12 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import {
+  ApiError,
   type CancelablePromise,
   type ImageDetail,
   type ImageLigne,
   ImageService,
+  type ImageUtilisee,
 } from '../../../openapi/client/index.js';
 import { call, type CallOptions, errorMessageOf } from './client';
 import { CreationKey, invalidateLists, write, WRITE_OPTIONS } from './resource';
@@ -33,6 +35,13 @@ export const uploadPdf = (file: File, upload: CallOptions) =>
   uploadFile({ file }, upload, (body, key) => ImageService.createPdf(body, key));
 
 export const removeImage = (id: number) => write(ImageService.deleteImage(id));
+
+/** Why a file could not be deleted: a kept catalogue shows it. */
+export function isInKeptCatalogue(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { utilisations = [] } = (error.body ?? {}) as Partial<ImageUtilisee>;
+  return utilisations.some(({ entite }) => entite === 'catalogue');
+}
 
 const creationKeys = new WeakMap<File, CreationKey>();
 

@@ -1,4 +1,5 @@
 import { addDays, formatDay, formatPeriod, formatSlot, nextWeekday, todayInParis } from './days';
+import { setSite, site } from './site';
 
 it.each([
   ['2027-03-29', 'lundi 29 mars 2027'],
@@ -48,4 +49,10 @@ it.each([
   ['2027-01-01T23:00:00Z', '2027-01-02'],
 ])('at %s, it is %s in Paris', (at, day) => {
   expect(todayInParis(Date.parse(at))).toBe(day);
+});
+
+it('in a kept catalogue, it is the day on which it was kept', () => {
+  setSite({ ...site, copyDay: '2026-03-12' });
+  expect(todayInParis()).toBe('2026-03-12');
+  setSite({ ...site, copyDay: '' });
 });

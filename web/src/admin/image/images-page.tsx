@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modificationOf } from '../../api/history';
-import { type ImageLigne, images, IMAGES_PAGE, removeImage } from '../../api/image';
+import { type ImageLigne, images, IMAGES_PAGE, isInKeptCatalogue, removeImage } from '../../api/image';
 import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { AdminPage } from '../../crud/page';
@@ -38,9 +38,13 @@ function ImageCard({ image }: { image: ImageLigne }) {
   const { id, nom, vignette, utilisations } = image;
   const nameId = useId();
   const notify = useNotify();
+  const [isKept, setKept] = useState(false);
   const { noun, heading, deleted, unused } = MESSAGES[vignette === null ? 'pdf' : 'image'];
   const remove = async () => {
-    const answer = await removeImage(id);
+    const answer = await removeImage(id).catch((error: unknown) => {
+      setKept(isInKeptCatalogue(error));
+      throw error;
+    });
     const text = `${capitalize(noun)} ${nom} ${deleted}.`;
     notify({ text, modification: modificationOf(answer) });
   };
@@ -54,14 +58,20 @@ function ImageCard({ image }: { image: ImageLigne }) {
           <>
             <p className="hint">{unused}</p>
             <RowName value={nameId}>
-              <DeleteButton question={`Supprimer ${noun} ${nom}\u00a0?`} heading={heading} remove={remove} />
+              <DeleteButton question={`Supprimer ${noun} ${nom}\u00a0?`} heading={heading} remove={remove}>
+                {isKept && (
+                  <p className="consequence">
+                    {capitalize(noun)} se trouve dans un <Link to={adminPaths.catalogues}>catalogue gardé</Link>.
+                  </p>
+                )}
+              </DeleteButton>
             </RowName>
           </>
         ) : (
           <ul className="image-uses" aria-label={`Où se trouve ${nom}`}>
             {utilisations.map((use) => (
               <li key={`${use.entite} ${use.cle}`}>
-                <UseLink of={use} />
+                <Link to={editPathOf(use) ?? ''}>{formatEntityName(use)}</Link>
               </li>
             ))}
           </ul>
@@ -69,12 +79,6 @@ function ImageCard({ image }: { image: ImageLigne }) {
       </div>
     </li>
   );
-}
-
-function UseLink({ of }: { of: ImageLigne['utilisations'][number] }) {
-  if (of.entite === 'catalogue')
-    return <Link to={adminPaths.catalogues}>{`Catalogue gardé «\u00a0${of.libelle}\u00a0»`}</Link>;
-  return <Link to={editPathOf(of) ?? ''}>{formatEntityName(of)}</Link>;
 }
 
 function Thumbnail({ image: { vignette, largeur, hauteur } }: { image: ImageLigne }) {
