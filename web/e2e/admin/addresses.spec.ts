@@ -35,6 +35,7 @@ for (const [path, shown] of [
   ['/admin/corbeille', 'Corbeille'],
   ['/admin/image', 'Images et fichiers'],
   ['/admin/sante', 'Santé du catalogue'],
+  ['/admin/catalogues', 'Catalogues gardés'],
   ['/admin/parcours/details/1/matrice', ''],
   ['/admin/parcours/edit/1/historique', 'Historique'],
 ] as const)

@@ -5,7 +5,8 @@ import { expect } from '../fixtures';
 export const PASSWORD = 'une phrase de passe bien longue';
 
 type Row = { id: number; version: number } & Record<string, unknown>;
-type Kind = 'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'lieu' | 'session_stage' | 'user';
+type Kind =
+  'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'lieu' | 'session_stage' | 'user' | 'catalogue';
 
 /** What a test needs to be there; whatever bears the test's mark is deleted after it. */
 export class Api {
@@ -57,7 +58,7 @@ export class Api {
   }
 
   async deleteMarked() {
-    for (const kind of ['parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
+    for (const kind of ['catalogue', 'parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
       const response = await this.request.get(`/api/${kind}`);
       for (const row of (await response.json()) as Row[]) {
         // A category or a stage inside of it does not make a row the test's own.

@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test';
 import { type Complaints } from '../complaints';
 import { expectNoAxeViolation, NOT_THERE } from '../fixtures';
-import { act, ADMIN, type Api, button, expect, filter, firstRow, MENU, test } from './staff';
+import { act, ADMIN, type Api, button, expect, field, filter, firstRow, MENU, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 
 type Around = { page: Page; api: Api; complaints: Complaints; id: number };
@@ -112,6 +112,17 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'the form of a static page': async ({ page }) => {
     await page.goto('/admin/static/edit/1');
     await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('table').first()).toBeVisible();
+  },
+  'the kept catalogues, a name that is taken, and a question': async ({ page, api, complaints }) => {
+    complaints.announce(/\/api\/catalogue$/);
+    const nom = `Catalogue ${api.mark}`;
+    await api.create('catalogue', { nom });
+    await page.goto('/admin/catalogues');
+    await field(page, 'Nom').fill(nom);
+    await button(page, 'Garder le catalogue d’aujourd’hui').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await act(rowOf(page, nom), 'Supprimer');
+    await expect(page.getByRole('alertdialog')).toContainText('Cette suppression ne s’annule pas.');
   },
   'an address that leads nowhere': async ({ page, complaints }) => {
     complaints.announce(NOT_THERE);

@@ -78,6 +78,12 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await button(window, 'Insérer').click();
     await expect(window.getByRole('button', { name: `${LONGER}${api.mark}.pdf` })).toBeVisible();
   },
+  'the kept catalogues': async ({ page, api }) => {
+    await api.create('catalogue', { nom: `${LONGER}${api.mark}` });
+    await page.goto('/admin/catalogues');
+    await act(rowOf(page, `${LONGER}${api.mark}`), 'Supprimer');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
   'the health of the catalogue': async ({ page, code }) => {
     await page.goto('/admin/sante');
     await expect(page.getByRole('cell', { name: code }).or(page.getByText(code)).first()).toBeVisible();
