@@ -78,7 +78,8 @@ test('a catalogue is kept, and reads as it was once all has changed', async ({ p
   const sheet = page.getByRole('dialog', { name: `Libellé de ${code}` });
   await expect(sheet).toContainText(`29 mars ${nextYear}`);
   await expect(sheet.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Fermer' }).click();
+  await button(sheet, 'Fermer').click();
+  await button(search, 'Fermer').click();
 
   for (const [link, content] of [
     ['Exporter les stages', code],
