@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { benchAssociation } from './bench/association.mjs';
 import { benchBusy } from './bench/busy.mjs';
 import { benchCalendar } from './bench/calendar.mjs';
+import { benchCatalogue } from './bench/catalogue.mjs';
 import { benchCold } from './bench/cold.mjs';
 import { benchHistory } from './bench/history.mjs';
 import { benchImport } from './bench/import.mjs';
@@ -33,6 +34,7 @@ const parts = {
   busy: benchBusy,
   cold: benchCold,
   association: benchAssociation,
+  catalogue: benchCatalogue,
   start: benchStart,
   memory: benchMemory,
   page: benchPage,

@@ -30,10 +30,11 @@ export interface CopySource {
   contenu: AsyncIterable<Buffer>;
 }
 
-/** A copy that has not begun to answer by then is ended. */
+/** A copy that does not listen by then is ended. */
 const START_MS = 60_000;
-const ANSWER_MS = 60_000;
 const TOKEN_SECONDS = 60;
+/** As the image sets them for the site (docker/Dockerfile). */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 /** Of the JavaScript of a copy, in MiB: beyond, it ends, and the next request opens it anew. */
 const HEAP_MB = 320;
 
@@ -49,6 +50,7 @@ export class Atelier {
   private readonly secret = randomBytes(32).toString('base64url');
   private readonly jwt = new JwtService({ secret: this.secret });
   private child: ChildProcess | undefined;
+  private isClosing = false;
 
   private constructor(
     private readonly source: CopySource,
@@ -73,7 +75,10 @@ export class Atelier {
   private start(): Promise<void> {
     const child = fork(config.serverFile, {
       env: this.environment(),
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      execArgv: [
+        ...process.execArgv.filter((option) => option.startsWith('--max-semi')),
+        `--max-old-space-size=${HEAP_MB}`,
+      ],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.child = child;
@@ -113,6 +118,7 @@ export class Atelier {
       LOG_LEVEL: config.logLevel === 'silent' ? 'silent' : 'warn',
       LOG_FORMAT: config.logFormat ?? '',
       TMPDIR: tmpdir(),
+      ...ALLOCATOR,
     };
   }
 
@@ -127,7 +133,7 @@ export class Atelier {
         agent: this.agent,
         socketPath: join(this.folder, COPY_SOCKET),
       });
-      asked.setTimeout(ANSWER_MS, () => {
+      asked.setTimeout(config.copyAnswerMs, () => {
         asked.destroy(new Error('The copy of the site did not answer in time'));
         this.close();
       });
@@ -142,12 +148,13 @@ export class Atelier {
 
   /** Ends it at once: it holds nothing of its own. */
   close(): void {
+    this.isClosing = true;
     if (this.child === undefined) void this.removeFolder();
     else this.child.kill('SIGKILL');
   }
 
   private ended(code: number | null, signal: NodeJS.Signals | null): void {
-    if (signal !== 'SIGKILL') log.warn({ base: this.source.base, code, signal }, 'une copie du site s’est arrêtée');
+    if (!this.isClosing) log.warn({ base: this.source.base, code, signal }, 'une copie du site s’est arrêtée');
     this.agent.destroy();
     void this.removeFolder();
     this.onEnd();

@@ -4,8 +4,6 @@ import { ApiException } from '../errors.js';
 import { log } from '../http/log.js';
 import { Atelier, type CopySource } from './atelier.js';
 
-const IDLE_MS = 10 * 60_000;
-const SWEEP_MS = 30_000;
 /** A copy that could not be opened is not tried again before: each try costs a process. */
 const FAILURE_MS = 5000;
 const ALL_BUSY = 'D’autres catalogues sont ouverts en ce moment\u00a0: réessayez dans quelques minutes.';
@@ -21,7 +19,7 @@ interface Opened {
 @Injectable()
 export class Ateliers implements OnModuleDestroy {
   private readonly opened = new Map<string, Opened>();
-  private readonly sweeping = setInterval(() => this.closeIdle(), SWEEP_MS).unref();
+  private readonly sweeping = setInterval(() => this.closeIdle(), config.copyIdleMs / 20).unref();
 
   /** The copy of this key, opened if it is not; callers share one opening. @throws ApiException 503 */
   async get(key: string, source: () => CopySource): Promise<Atelier> {
@@ -49,7 +47,7 @@ export class Ateliers implements OnModuleDestroy {
 
   private closeIdle(): void {
     for (const { atelier } of this.opened.values())
-      if (atelier?.running === 0 && performance.now() - atelier.lastUsed > IDLE_MS) atelier.close();
+      if (atelier?.running === 0 && performance.now() - atelier.lastUsed > config.copyIdleMs) atelier.close();
   }
 
   private closeLongestIdle(): void {

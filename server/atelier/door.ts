@@ -23,6 +23,8 @@ const PATH = /^\/catalogue\/([1-9]\d{0,8})(?=[/?]|$)/;
 /** The site serves these itself, by their digest: a kept catalogue keeps its files from being deleted. */
 const FILES = /^\/(image|fichier)\//;
 const ADMIN = /^\/admin(\/|$)/;
+/** In the back-office. */
+const LIST = '/admin/catalogues';
 const API = /^\/api(\/|$)/;
 /** How long a page waits for a copy that opens before it says so, and any other request before it is refused. */
 const PAGE_WAIT_MS = 1000;
@@ -56,8 +58,12 @@ export function catalogueDoor(sources: DoorSources): RequestHandler {
     const isPage = isDocument(request, target);
     try {
       const compte = await accountOf(request, sources);
+      if (compte === undefined && seemsSignedIn(request)) return leadToSignIn(response, target);
       const catalogue = compte && (await sources.catalogues.find(Number(id)));
-      if (!compte || !catalogue || ADMIN.test(target)) return refuse(request, response, target, compte, next);
+      if (!compte || !catalogue || ADMIN.test(target)) {
+        if (API.test(target)) throw new ApiException(404, NOT_FOUND);
+        return next();
+      }
       if (FILES.test(target)) {
         request.url = target;
         return next();
@@ -76,24 +82,17 @@ export function catalogueDoor(sources: DoorSources): RequestHandler {
   };
 }
 
+/** Undefined without a live session, or with a password to change first. */
 async function accountOf(request: Request, { sessions }: DoorSources): Promise<Compte | undefined> {
   const token = tokenOf(request);
   const compte = token === null ? undefined : await sessions.userOfToken(token);
   return compte?.mot_de_passe_a_changer ? undefined : compte;
 }
 
-/** A page whose session has ended leads to where one signs in; all else is an address that does not exist. */
-function refuse(
-  request: Request,
-  response: Response,
-  target: string,
-  compte: Compte | undefined,
-  next: () => void,
-): void {
-  const hasEnded = compte === undefined && seemsSignedIn(request);
-  if (API.test(target)) throw hasEnded ? new ApiException(401, UNAUTHENTICATED) : new ApiException(404, NOT_FOUND);
-  if (hasEnded) response.redirect(303, '/admin/catalogues');
-  else next();
+/** The list of the kept catalogues asks for what lacks: a session, or a password of one's own. */
+function leadToSignIn(response: Response, target: string): void {
+  if (API.test(target)) throw new ApiException(401, UNAUTHENTICATED);
+  response.redirect(303, LIST);
 }
 
 const opensSoon = () => new ApiException(503, OPENING, undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) });

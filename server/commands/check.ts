@@ -19,10 +19,11 @@ import { AncienCode, Stage } from '../stage/stage.entity.js';
 
 const MAX_SHOWN = 5;
 
-/** Name and digest of each PDF of the stages, and of each image. */
+/** Name and digest of each PDF of the stages, of each image, and of each file that a kept catalogue names. */
 const NAMED_FILES = ['emploi_du_temps', 'fiche_PE']
   .map((type) => `SELECT ${type}_nom AS nom, ${type}_empreinte AS empreinte FROM stage WHERE ${type}_nom IS NOT NULL`)
   .concat('SELECT nom, empreinte FROM image')
+  .concat('SELECT g.nom, f.empreinte FROM catalogue_garde_fichier f JOIN catalogue_garde g ON g.id = f.id_catalogue')
   .join(' UNION ALL ');
 
 /** Checks that derived columns agree with their source, and that required rows and files exist. */
@@ -76,10 +77,13 @@ async function strayDefinitions(manager: EntityManager): Promise<string[]> {
 /** Holds one file at a time in memory. */
 async function damagedFiles(manager: EntityManager): Promise<string[]> {
   const damaged: string[] = [];
+  const whole = new Set<string>();
   for (const { nom, empreinte } of await select<{ nom: string; empreinte: string }>(manager, NAMED_FILES)) {
+    if (whole.has(empreinte)) continue;
     const file = await manager.findOne(Fichier, { where: { empreinte }, select: { empreinte: true, contenu: true } });
     const digest = file && createHash('sha256').update(file.contenu).digest('hex');
-    if (digest !== empreinte) damaged.push(nom);
+    if (digest === empreinte) whole.add(empreinte);
+    else damaged.push(nom);
   }
   return damaged;
 }

@@ -26,6 +26,8 @@ const defaults = {
   copyName: '',
   copyDay: '',
   ateliers: 3,
+  copyAnswerMs: 60_000,
+  copyIdleMs: 600_000,
   serverFile: resolve('dist/server/main.js'),
   logo: undefined,
   sessionMs: 8 * 3600 * 1000,

@@ -30,6 +30,9 @@ export interface Config {
   copyDay: string;
   /** Copies of the site that may be open at once (atelier/); 0 disables them. */
   ateliers: number;
+  /** A copy that has not answered by then is ended; one that nobody has used for so long, too. */
+  copyAnswerMs: number;
+  copyIdleMs: number;
   /** The built server, which a copy runs too. */
   serverFile: string;
   /** Access to the API documentation. */
@@ -118,6 +121,8 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     copyName: env.text('SITE_COPY_NAME') ?? '',
     copyDay: env.text('SITE_COPY_DAY') ?? '',
     ateliers: env.integer('ATELIERS', 3, 0, 10),
+    copyAnswerMs: MINUTE,
+    copyIdleMs: 10 * MINUTE,
     serverFile: resolve('dist/server/main.js'),
     apiDocs: env.choice('API_DOCS', API_DOCS, 'public'),
     trustProxy: readTrustProxy(env),

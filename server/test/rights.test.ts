@@ -73,6 +73,9 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['POST /api/image/pdf', 'staff', () => formOf({ file: file() })],
   ['DELETE /api/image/:id', 'staff'],
   ['POST /api/markdown', 'staff', () => ({ source: 'a' })],
+  ['POST /api/catalogue', 'staff', () => ({ nom: 'Neuf' })],
+  ['PUT /api/catalogue/:id', 'staff', () => ({ nom: 'Autre' })],
+  ['DELETE /api/catalogue/:id', 'admin'],
   ['PUT /api/static/:id', 'admin', () => ({ menu: 'a', title: 'b' })],
   ['POST /api/static/:id/versions/:n/retablir', 'admin'],
   ['POST /api/user', 'admin', () => ({ username: 'neuf', password: NEW, passwordConfirmation: NEW })],
@@ -129,6 +132,7 @@ beforeEach(async () => {
     static: page.id,
     user: (await app.world.user()).id,
     image: (await uploaded(admin, await bytesOf(picture({ red: 90 }).png()))).id,
+    catalogue: (await app.world.catalogue()).id,
     journal: Number(headers.get('X-Modification')),
   };
 });
@@ -140,6 +144,7 @@ async function state() {
     content: Object.fromEntries(await dump(app.dataSource)),
     past: [await rows('modification'), await rows('revision')],
     presences: await rows('presence'),
+    catalogues: await app.dataSource.query('SELECT id, nom, poids FROM catalogue_garde'),
   };
 }
 

@@ -7,6 +7,7 @@ import { Definition } from '../definition/definition.entity.js';
 import { AffectedStages } from '../content/affected-stages.js';
 import { ContentVersion } from '../content/content-version.js';
 import { foldText } from '../french.js';
+import { CatalogueGarde, CatalogueGardeFichier } from '../garde/garde.entity.js';
 import { Image } from '../image/image.entity.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { addDays, today } from '../paris.js';
@@ -59,6 +60,8 @@ export class World {
       Lieu,
       StaticPage,
       Image,
+      CatalogueGarde,
+      CatalogueGardeFichier,
       User,
       SignInAddress,
       SignInFailure,
@@ -118,6 +121,21 @@ export class World {
   lieu(values: Partial<Lieu> = {}): Promise<Lieu> {
     const empty = { adresse: '', code_postal: '', ville: '', capacite: null };
     return this.save(Lieu, { nom: `Lieu ${this.next()}`, ...empty, ...values });
+  }
+
+  /** Without content: it cannot be opened. */
+  catalogue(values: Partial<CatalogueGarde> = {}): Promise<CatalogueGarde> {
+    const nom = `Catalogue ${this.next()}`;
+    const counts = { parcours: 0, stages: 0, sessions: 0, poids: 0 };
+    return this.save(CatalogueGarde, {
+      nom,
+      cle_nom: nom,
+      date: 1,
+      auteur: null,
+      ...counts,
+      contenu: Buffer.alloc(0),
+      ...values,
+    });
   }
 
   /** Without dates unless it is given some. */

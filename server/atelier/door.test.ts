@@ -1,0 +1,202 @@
+import { Transactions } from '../content/transactions.js';
+import { loadDemo } from '../demo/demo.js';
+import { today } from '../paris.js';
+import { asCommand } from '../principal.js';
+import { type Answer, type Json, useApp } from '../test/app.js';
+import { type Account, Client, signedIn } from '../test/client.js';
+import { errors } from '../test/errors.js';
+import { pruneNow, now } from '../test/history.js';
+import { bytesOf, picture, uploaded } from '../test/images.js';
+
+const DAY = 24 * 3600;
+const HTML = { Accept: 'text/html' };
+/** What visitors read, of every kind; what a text shows is added by the seed. */
+const READ = [
+  '/api/parcours',
+  '/api/parcours/1',
+  '/api/parcours/1/prerequis',
+  '/api/parcours/synthese',
+  '/api/categorie',
+  '/api/sousparcours',
+  '/api/definition_sousparcours',
+  '/api/stage?limit=100',
+  '/api/stage?searchString=radar&facettes=true',
+  '/api/stage/1',
+  '/api/stage/suggestions?searchString=nav',
+  '/api/stage/facettes?searchString=radar',
+  '/api/stage/selection?codes=NAV-101,SUR-101',
+  '/api/responsable',
+  '/api/lieu',
+  '/api/session_stage',
+  '/api/session_stage/calendrier',
+  '/api/session_stage/prochaines?stageIds=1,2',
+  '/api/static',
+  '/api/static/1',
+];
+
+/** Of a stage that has both. */
+const FILES: string[] = [];
+
+const CHANGED = /"modifie_le":"[^"]*"/g;
+
+/** What an answer says of what it holds; dates of changes are those of a history, which is not kept. */
+async function told(response: Response) {
+  const type = response.headers.get('Content-Type');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const body = type?.startsWith('application/json')
+    ? bytes.toString().replaceAll(CHANGED, '"modifie_le":null')
+    : bytes.toString('base64');
+  return [
+    response.status,
+    type,
+    response.headers.get('Content-Disposition'),
+    response.headers.get('X-Total-Count'),
+    body,
+  ];
+}
+
+let staff: Account;
+let admin: Account;
+let base: string;
+let image: Json;
+const live = new Map<string, unknown[]>();
+
+/** What is on the site goes, and its past, but for the pages, which stay empty. */
+async function removeAll() {
+  const ids = async (path: string): Promise<number[]> => (await app.ok(path)).map(({ id }: Json) => id);
+  await staff.call('POST', '/api/stage/lot/supprimer', { stageIds: await ids('/api/stage?limit=100') });
+  for (const path of ['/api/parcours', '/api/responsable', '/api/lieu'])
+    for (const id of await ids(path)) await staff.call('DELETE', `${path}/${id}`);
+  for (const id of await ids('/api/static'))
+    await admin.call('PUT', `/api/static/${id}`, { menu: 'a', title: 'b', content: '' });
+  for (const table of ['revision', 'modification']) await app.dataSource.query(`DELETE FROM ${table}`);
+}
+
+const app = useApp(async () => {
+  await asCommand('essai', () => app.nest.get(Transactions).run(loadDemo));
+  [staff, admin] = [await signedIn(app, 'staff'), await signedIn(app, 'admin')];
+  image = await uploaded(admin, await bytesOf(picture().png()));
+  const page = await app.world.page({ contenu: `![Un schéma](${image.url})` });
+  const [withFiles] = await app.dataSource.query<[{ id: number }]>(
+    'SELECT id FROM stage WHERE emploi_du_temps_nom IS NOT NULL AND fiche_PE_nom IS NOT NULL ORDER BY id LIMIT 1',
+  );
+  FILES.push(...['getEmploiDuTempsFile', 'getFichePEFile'].map((file) => `/api/stage/${withFiles.id}/${file}`));
+  for (const path of [...READ, ...FILES, image.url, `/api/static/${page.id}`])
+    live.set(path, await told(await app.request(path)));
+  base = `/catalogue/${(await staff.call('POST', '/api/catalogue', { nom: 'Catalogue « 2026 »' })).body.id}`;
+  await removeAll();
+  await staff.call('POST', '/api/parcours', { name: 'Le seul' });
+  for (const days of [0, 2, 4]) await pruneNow(app, { now: now() + days * DAY });
+  // A page does not wait until it is open.
+  await read('/api/parcours');
+});
+
+const read = (path: string, headers = {}): Promise<Answer> => staff.get(base + path, headers);
+const asStaff = async (path: string, init: RequestInit = {}) =>
+  app.request(base + path, { ...init, headers: { Cookie: `jwt_token=${staff.cookie('jwt_token')}`, ...init.headers } });
+
+describe('a kept catalogue', () => {
+  it('reads as it was, byte for byte, when nothing of it is left on the site', async () => {
+    expect(await app.ok('/api/stage')).toEqual([]);
+    for (const [path, before] of live) expect([path, await told(await asStaff(path))]).toEqual([path, before]);
+  });
+
+  it('is drawn under its prefix, with its name and its day', async () => {
+    const response = await asStaff('/parcours/1?a=b', { headers: HTML });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="${app.url}${base}/parcours/1" />`);
+    expect(html).toContain('<meta name="site-copy-name" content="Catalogue « 2026 »" />');
+    expect(html).toContain(`<meta name="site-copy-day" content="${today()}" />`);
+    expect(html).toContain('<meta name="site-ateliers" content="0" />');
+    expect((await asStaff('', { headers: HTML })).status).toBe(200);
+    expect((await asStaff('/parcours/999', { headers: HTML })).status).toBe(404);
+  });
+
+  it('is exported, and that is told in its own journal', async () => {
+    const stages = await (await asStaff('/api/stage/export')).text();
+    expect(stages.split('\r\n').length).toBeGreaterThan(60);
+    expect((await asStaff('/api/session_stage/export')).status).toBe(200);
+    expect((await admin.get('/api/journal?genre=export')).body).toEqual([]);
+  });
+
+  it('is never indexed nor shared, and is answered 304 while it stays', async () => {
+    for (const path of ['/parcours/1', '/api/parcours/1', FILES[0]!]) {
+      const { headers } = await asStaff(path);
+      expect([path, headers.get('X-Robots-Tag')]).toEqual([path, 'noindex']);
+      expect(headers.get('Cache-Control')).toMatch(/^(private, )?no-cache$/);
+      const again = await asStaff(path, { headers: { 'If-None-Match': headers.get('ETag')! } });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  });
+
+  it('gives parts of its files', async () => {
+    const whole = Buffer.from(await (await asStaff(FILES[1]!)).arrayBuffer());
+    const part = await asStaff(FILES[1]!, { headers: { Range: 'bytes=10-19' } });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, whole.subarray(10, 20)]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answers no %s', async (method) => {
+    const { status, headers, body } = await staff.call(method, `${base}/api/parcours`);
+    expect([status, headers.get('Allow'), body.message]).toEqual([
+      405,
+      'GET, HEAD',
+      'Un catalogue gardé se lit, et ne se modifie pas.',
+    ]);
+    expect((await read('/api/parcours')).body).toHaveLength(6);
+  });
+
+  it('answers a HEAD as a GET, without its body', async () => {
+    const response = await asStaff('/api/parcours', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(100);
+  });
+
+  it('has no back-office, and tells nothing of the accounts of the site', async () => {
+    expect((await asStaff('/admin', { headers: HTML })).status).toBe(404);
+    expect((await admin.get(`${base}/api/user`)).body).toEqual([]);
+    expect((await read('/api/user')).status).toBe(403);
+  });
+});
+
+describe('for whoever is not signed in', () => {
+  const visitor = new Client(app);
+  it.each(['/', '/parcours/1', '/api/parcours', '/api/stage/1/getFichePEFile', '/agenda.ics'])(
+    '%s is an address that does not exist, of a catalogue that does as of one that does not',
+    async (path) => {
+      const [there, not] = [await app.request(base + path), await app.request(`/catalogue/999999${path}`)];
+      expect([there.status, await there.text()]).toEqual([404, await not.text()]);
+      expect(not.status).toBe(404);
+    },
+  );
+
+  it('an image is not given by its prefix either', async () => {
+    expect((await app.request(base + image.url)).status).toBe(404);
+  });
+
+  it('one whose session has ended is led to where one signs in, and told by the API', async () => {
+    const headers = { Cookie: 'jwt_token=ancien', ...HTML };
+    const page = await app.request(`${base}/parcours/1`, { headers, redirect: 'manual' });
+    expect([page.status, page.headers.get('Location')]).toEqual([303, '/admin/catalogues']);
+    expect((await visitor.get(`${base}/api/parcours`, headers)).body).toEqual(errors.unauthenticated);
+  });
+
+  it('one who must first choose a password is not let in', async () => {
+    const account = await signedIn(app, 'staff');
+    await app.dataSource.query('UPDATE `user` SET mot_de_passe_a_changer = 1 WHERE id = ?', [account.user.id]);
+    expect((await account.get(`${base}/api/parcours`)).body).toEqual(errors.unauthenticated);
+  });
+});
+
+describe('a catalogue that is renamed or deleted', () => {
+  it('is shown under its new name, and then no more', async () => {
+    const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Avant' });
+    const headers = { Cookie: `jwt_token=${staff.cookie('jwt_token')}` };
+    const page = async () => (await app.request(`/catalogue/${body.id}/`, { headers })).text();
+    expect(await page()).toContain('content="Avant"');
+    await staff.call('PUT', `/api/catalogue/${body.id}`, { nom: 'Après' });
+    expect(await page()).toContain('content="Après"');
+    await admin.call('DELETE', `/api/catalogue/${body.id}`);
+    expect((await staff.get(`/catalogue/${body.id}/api/parcours`)).status).toBe(404);
+  });
+});

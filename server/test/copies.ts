@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The process of a copy of the site, and its folder. */
+export interface CopyProcess {
+  pid: number;
+  folder: string;
+}
+
+/** Those of a parent, as Linux lists them. */
+export function copiesOf(parent: number): CopyProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${parent}\n`)) return [];
+        const [, folder] =
+          /\0DATA_DIR=([^\0]*\/atelier-[^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8')) ?? [];
+        return folder === undefined ? [] : [{ pid: Number(pid), folder }];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+}
+
+/** Resolves once the process has ended and its folder is gone. */
+export async function untilGone({ pid, folder }: CopyProcess): Promise<void> {
+  while (existsSync(folder) || isRunning(pid)) await pause(20);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
