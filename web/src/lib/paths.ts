@@ -10,6 +10,8 @@ export function resourcePaths(root: string) {
 export const entityPaths = (entite: string) => resourcePaths(`/admin/${entite}`);
 
 const details = (parcoursId: Id) => `/admin/parcours/details/${parcoursId}`;
+const corbeille = '/admin/corbeille';
+const catalogues = '/admin/catalogues';
 
 export const paths = {
   home: '/',
@@ -28,6 +30,9 @@ export const paths = {
   calendrier: '/calendrier',
 };
 
+/** Screens of the back-office to which the site leads: it loads the addresses of no other. */
+export const adminLinks = { details, corbeille, catalogues };
+
 /** Of the other screens of the back-office; those of a kind of content are in KINDS. */
 export const adminPaths = {
   root: '/admin',
@@ -43,10 +48,10 @@ export const adminPaths = {
   journal: { list: '/admin/journal', modification: (id: Id) => `/admin/journal/${id}` },
   planning: '/admin/planning',
   sessionImport: '/admin/session/import',
-  corbeille: '/admin/corbeille',
+  corbeille,
   image: '/admin/image',
   sante: '/admin/sante',
-  catalogues: '/admin/catalogues',
+  catalogues,
 };
 
 /** A positive integer of nine digits at most, without leading zero. */

@@ -12,29 +12,24 @@ export type Site = {
   ateliers: number;
 };
 
-const UNKNOWN: Site = { title: '', name: '', demo: false, base: '', copyName: '', copyDay: '', ateliers: 0 };
+export let site: Site = {
+  title: metaContent('title'),
+  name: metaContent('name'),
+  demo: metaContent('demo') === 'true',
+  base: metaContent('base'),
+  copyName: metaContent('copy-name'),
+  copyDay: metaContent('copy-day'),
+  ateliers: Number(metaContent('ateliers')),
+};
 
-export let site: Site = typeof document === 'undefined' ? UNKNOWN : readSite();
+/** Empty on the server, which has no document and calls `setSite`. */
+function metaContent(name: string): string {
+  return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="site-${name}"]`)?.content ?? '';
+}
 
-/** For the server, which renders without a document. */
+/** For the server, before it renders. */
 export function setSite(values: Site) {
   site = values;
-}
-
-function readSite(): Site {
-  return {
-    title: metaContent('site-title'),
-    name: metaContent('site-name'),
-    demo: metaContent('site-demo') === 'true',
-    base: metaContent('site-base'),
-    copyName: metaContent('site-copy-name'),
-    copyDay: metaContent('site-copy-day'),
-    ateliers: Number(metaContent('site-ateliers')),
-  };
-}
-
-function metaContent(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Missing, Proche } from '../entities/page-data.api';
 import { addNoBreakSpaces } from '../lib/french';
-import { adminPaths, paths } from '../lib/paths';
+import { adminLinks, paths } from '../lib/paths';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { EditLink } from './edit-link';
@@ -41,7 +41,7 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
         <Link className="btn btn-primary" to={paths.home}>
           Revenir à l’accueil
         </Link>
-        {missing === 'stage' && <EditLink to={adminPaths.corbeille} label="Voir la corbeille" />}
+        {missing === 'stage' && <EditLink to={adminLinks.corbeille} label="Voir la corbeille" />}
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatShortDay } from '../lib/days';
 import { addNoBreakSpaces } from '../lib/french';
-import { adminPaths, paths, withParams } from '../lib/paths';
+import { adminLinks, paths, withParams } from '../lib/paths';
 import { site, withBase } from '../lib/site';
 import { useHydrated, useTabFlag } from '../lib/storage';
 import { Dialog, MenuDrawer } from '../ui/dialog';
@@ -60,7 +60,7 @@ function KeptBand() {
       <a href={withBase('/api/session_stage/export')} download>
         Exporter les sessions
       </a>
-      <a href={adminPaths.catalogues}>Revenir aux catalogues gardés</a>
+      <a href={adminLinks.catalogues}>Revenir aux catalogues gardés</a>
     </aside>
   );
 }

@@ -61,7 +61,7 @@ let pageTitle = '';
 let dialogTitle: string | undefined;
 let isUnsaved = false;
 
-const fullTitle = (title: string) => [title, site.copyName, site.name].filter(Boolean).join(' — ');
+const fullTitle = (title: string) => `${title}${site.copyName && ` — ${site.copyName}`} — ${site.name}`;
 
 const show = () => {
   const title = fullTitle(dialogTitle ?? pageTitle);

@@ -79,7 +79,12 @@ export function UnbrokenWords({ text }: { text: string }) {
   );
 }
 
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' });
+// Pure: the site, which does not use it, is built without it.
+const moments = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
 
 /** « 22 nov. 2026, 09:15 », in Paris time whatever the reader's time zone. */
 export const formatParisTime = (iso: string) => moments.format(new Date(iso));

@@ -16,7 +16,7 @@ import {
 } from '../../entities/parcours/rail';
 import { useNextSessions } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
-import { adminPaths, paths } from '../../lib/paths';
+import { adminLinks, paths } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
 import { useStableCallback } from '../../ui/hooks';
 import { LastUpdated } from '../../ui/page';
@@ -196,7 +196,7 @@ export function ParcoursPage({ id, missing, documentTitle }: ParcoursPageProps) 
       titleFrom={(parcours) => addNoBreakSpaces(parcours.nom_parcours)}
       documentTitle={documentTitle}
       missing={missing}
-      action={<EditLink to={adminPaths.details(id)} />}
+      action={<EditLink to={adminLinks.details(id)} />}
     >
       {(parcours) => <ParcoursView parcours={parcours} />}
     </QueryPage>

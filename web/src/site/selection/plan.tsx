@@ -146,7 +146,7 @@ function PrintFoot({ address }: { address: string }) {
   return (
     <div className="on-paper plan-foot">
       <p>
-        {site.copyName ? 'Cette sélection' : 'Cette sélection, à jour'}
+        Cette sélection{!site.copyName && ', à jour'}
         {'\u00a0'}: <span className="plan-address">{address}</span>
       </p>
       <Suspense>
