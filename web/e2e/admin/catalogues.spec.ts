@@ -5,6 +5,7 @@ import { type Complaints, THUMBNAILS } from '../complaints';
 import { dialog, NOT_THERE, SITE } from '../fixtures';
 import { sheetsOf } from '../paper';
 import { downloaded } from './csv';
+import { holdAnswer, STILL } from './held';
 import { tabTo } from './keys';
 import {
   act,
@@ -102,9 +103,10 @@ test('years later, its day is still the one on which it was kept', async ({ fres
   const { id } = await api.create('catalogue', { nom: `Catalogue ${api.mark}` });
   await page.clock.setFixedTime(new Date(`${nextYear + 5}-06-01T10:00:00Z`));
   await page.goto(`/catalogue/${id}/calendrier?lieuId=${lieu.id}`);
-  const month = page.getByRole('region', { name: `Mars ${nextYear}` }).or(page.locator('.calendrier-month'));
-  await expect(month.first()).toContainText(`Du 29 mars ${nextYear}`);
-  await expect(month.first()).toContainText('Inscriptions ouvertes jusqu’au');
+  const month = page.locator('.calendrier-month');
+  await expect(month).toHaveCount(1);
+  await expect(month).toContainText(`Du 29 mars ${nextYear}`);
+  await expect(month).toContainText('Inscriptions ouvertes jusqu’au');
 });
 
 test('what a kept catalogue says is in order, and printed', async ({ page, api, complaints }) => {
@@ -145,6 +147,26 @@ test('without the server, what is typed stays, and is kept once', async ({ page,
   await expect(field(page, 'Nom')).toHaveValue(nom);
   await button(page, KEEP).click();
   await expect(rowOf(page, nom)).toHaveCount(1);
+});
+
+test('while a catalogue is kept the screen says so, and what is typed meanwhile stays', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const nom = `Catalogue ${api.mark}`;
+  await page.goto('/admin/catalogues');
+  const held = await holdAnswer(page, complaints, 'POST', /\/api\/catalogue$/);
+  await keep(page, nom);
+  await held.arrived();
+  await expect(status(page, 'Copie du catalogue en cours')).toBeVisible();
+  await field(page, 'Nom').fill(`${nom} bis`);
+  held.release();
+  await expect(status(page, STILL)).toBeVisible();
+  await expect(field(page, 'Nom')).toHaveValue(`${nom} bis`);
+  await button(page, KEEP).click();
+  await expect(rowOf(page, `${nom} bis`)).toBeVisible();
+  await expect(rowOf(page, nom)).toBeVisible();
 });
 
 test('an administrator renames a catalogue, and deletes it, which the journal tells', async ({
@@ -196,9 +218,9 @@ test('a file of a kept catalogue stays, which its deletion says', async ({ page,
     .toBuffer();
   const file = { name: `${api.mark}.png`, mimeType: 'image/png', buffer };
   const image = (await (await session.post('/api/image', { multipart: { file, alt: '' } })).json()) as { url: string };
-  const page1 = await api.parcours(undefined, `![plan](${image.url})`);
+  const parcours = await api.parcours(undefined, `![plan](${image.url})`);
   await api.create('catalogue', { nom: `Catalogue ${api.mark}` });
-  await api.call('DELETE', `parcours/${page1.id}`);
+  await api.call('DELETE', `parcours/${parcours.id}`);
 
   await page.goto(`/admin/image?recherche=${api.mark}`);
   await button(page, 'Supprimer').click();

@@ -50,7 +50,7 @@ function KeepForm({ catalogues, onKept }: KeepFormProps) {
       form={form}
       heading={'Impossible de garder le catalogue\u00a0:'}
       submitLabel="Garder le catalogue d’aujourd’hui"
-      pendingText="Le catalogue se garde, en quelques secondes…"
+      pendingText="Copie du catalogue en cours, quelques secondes…"
     >
       <TextField autoComplete="off" {...form.field('nom')} />
     </Form>
