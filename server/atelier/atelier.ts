@@ -32,6 +32,8 @@ export interface CopySource {
 
 /** A copy that does not listen by then is ended. */
 const START_MS = 60_000;
+/** Left to a copy to end by itself. */
+const END_MS = 2000;
 const TOKEN_SECONDS = 60;
 /** As the image sets them for the site (docker/Dockerfile). */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
@@ -50,6 +52,7 @@ export class Atelier {
   private readonly secret = randomBytes(32).toString('base64url');
   private readonly jwt = new JwtService({ secret: this.secret });
   private child: ChildProcess | undefined;
+  private isOpen = false;
   private isClosing = false;
 
   private constructor(
@@ -58,13 +61,14 @@ export class Atelier {
     private readonly onEnd: () => void,
   ) {}
 
-  /** Resolves once it answers; `onEnd` is called once, when it does no more. */
+  /** Resolves once it answers; `onEnd` is called as soon as it must not be asked any more. */
   static async open(source: CopySource, onEnd: () => void): Promise<Atelier> {
     const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
     const atelier = new Atelier(source, folder, onEnd);
     try {
       await pipeline(source.contenu, createWriteStream(join(folder, COPY_CONTENT)));
       await atelier.start();
+      atelier.isOpen = true;
       return atelier;
     } catch (error) {
       atelier.close();
@@ -135,7 +139,8 @@ export class Atelier {
       });
       asked.setTimeout(config.copyAnswerMs, () => {
         asked.destroy(new Error('The copy of the site did not answer in time'));
-        this.close();
+        this.leave();
+        this.child?.kill('SIGKILL');
       });
       asked.on('response', resolve).on('error', reject);
       asked.on('close', () => {
@@ -146,18 +151,26 @@ export class Atelier {
     });
   }
 
-  /** Ends it at once: it holds nothing of its own. */
+  /** Ends it: it removes its folder itself, as it does when this process ends. */
   close(): void {
     this.isClosing = true;
-    if (this.child === undefined) void this.removeFolder();
-    else this.child.kill('SIGKILL');
+    this.leave();
+    const { child } = this;
+    if (!child?.connected) return void this.removeFolder();
+    child.disconnect();
+    setTimeout(() => child.kill('SIGKILL'), END_MS).unref();
+  }
+
+  /** Not while it opens: what fails to open is not tried again at once. */
+  private leave(): void {
+    if (this.isOpen) this.onEnd();
   }
 
   private ended(code: number | null, signal: NodeJS.Signals | null): void {
     if (!this.isClosing) log.warn({ base: this.source.base, code, signal }, 'une copie du site s’est arrêtée');
     this.agent.destroy();
     void this.removeFolder();
-    this.onEnd();
+    this.leave();
   }
 
   private async removeFolder(): Promise<void> {

@@ -26,21 +26,26 @@ export class Ateliers implements OnModuleDestroy {
     const existing = this.opened.get(key);
     if (existing !== undefined) return existing.opening;
     if (this.opened.size >= config.ateliers) this.closeLongestIdle();
-    const opened: Opened = { opening: this.open(key, source()) };
+    const opened: Opened = { opening: this.open(source(), () => this.forget(key, opened)) };
     this.opened.set(key, opened);
     opened.atelier = await opened.opening;
     return opened.atelier;
   }
 
-  private async open(key: string, source: CopySource): Promise<Atelier> {
+  /** Another one may have been opened meanwhile. */
+  private forget(key: string, opened: Opened): void {
+    if (this.opened.get(key) === opened) this.opened.delete(key);
+  }
+
+  private async open(source: CopySource, forget: () => void): Promise<Atelier> {
     const start = performance.now();
     try {
-      const atelier = await Atelier.open(source, () => this.opened.delete(key));
+      const atelier = await Atelier.open(source, forget);
       log.info({ base: source.base, ms: Math.round(performance.now() - start) }, 'copie du site ouverte');
       return atelier;
     } catch (error) {
       log.error({ base: source.base, err: error }, 'une copie du site n’a pas pu être ouverte');
-      setTimeout(() => this.opened.delete(key), FAILURE_MS).unref();
+      setTimeout(forget, FAILURE_MS).unref();
       throw new ApiException(503, FAILED);
     }
   }
@@ -54,9 +59,7 @@ export class Ateliers implements OnModuleDestroy {
     const idle = [...this.opened].filter(([, { atelier }]) => atelier?.running === 0);
     const [longest] = idle.sort(([, a], [, b]) => a.atelier!.lastUsed - b.atelier!.lastUsed);
     if (longest === undefined) throw new ApiException(503, ALL_BUSY);
-    const [key, { atelier }] = longest;
-    this.opened.delete(key);
-    atelier!.close();
+    longest[1].atelier!.close();
   }
 
   onModuleDestroy(): void {

@@ -192,7 +192,11 @@ describe('a catalogue that is renamed or deleted', () => {
   it('is shown under its new name, and then no more', async () => {
     const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Avant' });
     const headers = { Cookie: `jwt_token=${staff.cookie('jwt_token')}` };
-    const page = async () => (await app.request(`/catalogue/${body.id}/`, { headers })).text();
+    const page = async () => {
+      // It waits until the copy is open; a page does not.
+      await app.request(`/catalogue/${body.id}/api/parcours`, { headers });
+      return (await app.request(`/catalogue/${body.id}/`, { headers })).text();
+    };
     expect(await page()).toContain('content="Avant"');
     await staff.call('PUT', `/api/catalogue/${body.id}`, { nom: 'Après' });
     expect(await page()).toContain('content="Après"');
