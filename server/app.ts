@@ -6,7 +6,7 @@ import cookieParser from 'cookie-parser';
 import type { Express, RequestHandler } from 'express';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
-import { catalogueDoor } from './atelier/door.js';
+import { catalogueDoor, CATALOGUES_PAGE } from './atelier/door.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { docsForStaff } from './auth/docs.js';
 import { AccessGuard } from './auth/guard.js';
@@ -48,7 +48,7 @@ import { assetFolders, logo, precompressed } from './site/assets.js';
 import { discoveryRoutes } from './site/discovery.js';
 import { Nearby, notFoundPage } from './site/not-found.js';
 import { documentRoutes, PageLoader } from './site/pages.js';
-import { loadRenderer } from './site/renderer.js';
+import { loadRenderer, type Renderer } from './site/renderer.js';
 import { FichierService } from './stage/fichier.service.js';
 import { StageCodes } from './stage/stage-codes.js';
 import { StageService } from './stage/stage.service.js';
@@ -95,6 +95,11 @@ export async function createApp(
   return app;
 }
 
+/** Without copies, nothing about kept catalogues is shown. */
+function adminPagesOf(renderer: Renderer | undefined): string[] | undefined {
+  return renderer?.adminPages.filter((path) => config.ateliers > 0 || path !== CATALOGUES_PAGE);
+}
+
 function doorOf(app: NestExpressApplication): RequestHandler {
   return catalogueDoor({
     ateliers: app.get(Ateliers),
@@ -135,7 +140,7 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
     documentRoutes({
       ...site,
       sitePages,
-      adminAddresses: new AdminAddresses(manager, types, renderer?.adminPages),
+      adminAddresses: new AdminAddresses(manager, types, adminPagesOf(renderer)),
       contents: new PageLoader({ parcours, syntheses: app.get(SyntheseService), pages, stages, codes, calendrier }),
       nearby: new Nearby(app.get(NearStages), renderer?.addresses),
     }),

@@ -9,7 +9,7 @@ import { httpServer } from './http/server.js';
 import { schema } from './schema.js';
 
 /** Start of a copy of the site (atelier/atelier.ts): fills its database, then serves it on its socket. */
-export async function start(): Promise<void> {
+export async function startCopy(): Promise<void> {
   // It serves its parent alone, and ends with it.
   process.on('disconnect', () => {
     rmSync(config.dataDir, { recursive: true, force: true });

@@ -113,7 +113,7 @@ describe('a kept catalogue', () => {
     expect((await asStaff('/parcours/999', { headers: HTML })).status).toBe(404);
   });
 
-  it('is exported, and that is told in its own journal', async () => {
+  it('is exported, and that is not told in the journal of the site', async () => {
     const stages = await (await asStaff('/api/stage/export')).text();
     expect(stages.split('\r\n').length).toBeGreaterThan(60);
     expect((await asStaff('/api/session_stage/export')).status).toBe(200);

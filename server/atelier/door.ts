@@ -23,8 +23,8 @@ const PATH = /^\/catalogue\/([1-9]\d{0,8})(?=[/?]|$)/;
 /** The site serves these itself, by their digest: a kept catalogue keeps its files from being deleted. */
 const FILES = /^\/(image|fichier)\//;
 const ADMIN = /^\/admin(\/|$)/;
-/** In the back-office. */
-const LIST = '/admin/catalogues';
+/** In the back-office: the list of kept catalogues. */
+export const CATALOGUES_PAGE = '/admin/catalogues';
 const API = /^\/api(\/|$)/;
 /** How long a page waits for a copy that opens before it says so, and any other request before it is refused. */
 const PAGE_WAIT_MS = 1000;
@@ -92,7 +92,7 @@ async function accountOf(request: Request, { sessions }: DoorSources): Promise<C
 /** The list of the kept catalogues asks for what lacks: a session, or a password of one's own. */
 function leadToSignIn(response: Response, target: string): void {
   if (API.test(target)) throw new ApiException(401, UNAUTHENTICATED);
-  response.redirect(303, LIST);
+  response.redirect(303, CATALOGUES_PAGE);
 }
 
 const opensSoon = () => new ApiException(503, OPENING, undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) });

@@ -30,7 +30,7 @@ export interface Config {
   copyDay: string;
   /** Copies of the site that may be open at once (atelier/); 0 disables them. */
   ateliers: number;
-  /** A copy that has not answered by then is ended; one that nobody has used for so long, too. */
+  /** A copy that has not answered by then is ended; one that has been unused for so long, too. */
   copyAnswerMs: number;
   copyIdleMs: number;
   /** The built server, which a copy runs too. */

@@ -169,7 +169,7 @@ export class GardeService {
         await writeBlob(manager, blobOf(id), [contenu]);
         const fileRows = files.map((empreinte) => ({ id_catalogue: id, empreinte }));
         if (fileRows.length > 0) await insertAll(manager, CatalogueGardeFichier, fileRows);
-        await note(manager, `${nom}, gardé`);
+        await note(manager, nom);
         return id;
       })
       .catch(explainTaken);

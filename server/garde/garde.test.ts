@@ -39,7 +39,7 @@ describe('a kept catalogue', () => {
     ]);
     expect(await listed()).toEqual([second, first.body]);
     expect(second).toMatchObject({ sessions: 2 });
-    expect(await journal()).toEqual(['Catalogue 2027, gardé', 'Catalogue 2026, gardé']);
+    expect(await journal()).toEqual(['Catalogue 2027', 'Catalogue 2026']);
   });
 
   it.each<[nom: unknown, msg: string]>([
@@ -144,7 +144,7 @@ describe('the files that a kept catalogue names', () => {
     await who.admin.call('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'b', content: '' });
     for (const table of ['revision', 'modification']) await app.dataSource.query(`DELETE FROM ${table}`);
 
-    const message = 'Cette image reste tant que ce qui la montre est gardé\u00a0: «\u00a0Catalogue 2026\u00a0».';
+    const message = 'Cette image reste tant que des catalogues gardés la montrent\u00a0: «\u00a0Catalogue 2026\u00a0».';
     const utilisations = [{ entite: 'catalogue', cle: String(id), libelle: 'Catalogue 2026' }];
     const remove = (one: Json) => who.staff.call('DELETE', `/api/image/${one.id}`);
     expect((await remove(image)).body).toEqual({ ...errors.conflict(message), utilisations });

@@ -109,7 +109,9 @@ describe('the library', () => {
     expect([status, body]).toEqual([409, { ...errors.conflict(message), utilisations }]);
     expect(undone.body).toMatchObject({
       modification: null,
-      impossibles: [{ entite: 'image', raison: 'Un texte s’en sert depuis, une de ses versions, ou un catalogue gardé.' }],
+      impossibles: [
+        { entite: 'image', raison: 'Un texte s’en sert depuis, une de ses versions, ou un catalogue gardé.' },
+      ],
     });
     expect((await app.request(one.url)).status).toBe(200);
     const restored = await admin.call('POST', `/api/static/${page.id}/versions/${version}/retablir`);

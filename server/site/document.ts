@@ -96,8 +96,9 @@ export class Pages {
     const data = scriptOf('id="contents" type="application/json"', json);
     const drawing =
       drawn && this.drawing(drawn.path, drawn.contents === contents ? json : JSON.stringify(drawn.contents));
-    const { siteName } = this.site;
-    const title = subject?.title === undefined ? (drawing?.title ?? siteName) : `${subject.title} — ${siteName}`;
+    const { siteName, copyName } = this.site;
+    const names = [subject?.title, copyName, siteName].filter(Boolean).join(' — ');
+    const title = subject?.title === undefined ? (drawing?.title ?? names) : names;
     const head = subject === undefined ? NO_ROBOT : headOf(subject, title, this.site, origin);
     return this.template
       .replace(ROOT, () => `<div id="root">${drawing?.html ?? ''}</div>${data}`)
