@@ -27,6 +27,7 @@ export async function callsOf(server, size, parcours) {
   const ordered = categories.map(({ id }) => id);
   const [sousParcours] = await json(`/api/sousparcours?parcoursId=${parcours}`);
   let n = 0;
+  let opened = 0;
   const put = () => {
     n += 1;
     return api('PUT', `/api/stage/${stage.id}`, formOf({ code: stage.code_stage, name: `Changé ${n}` }));
@@ -50,6 +51,11 @@ export async function callsOf(server, size, parcours) {
     },
     'POST /api/parcours/{id}/dupliquer': () =>
       api('POST', `/api/parcours/${parcours}/dupliquer`, { name: `Double ${(n += 1)}` }),
+    'POST /api/catalogue': () => api('POST', '/api/catalogue', { nom: `Catalogue ${(n += 1)}` }),
+    'GET /catalogue/{id}/api/parcours, which opens it': async () => {
+      const kept = await json('/api/catalogue');
+      return api('GET', `/catalogue/${kept[(opened += 1) % kept.length].id}/api/parcours`);
+    },
     ...importCallsOf(size, api, () => modification),
     ...sessionCallsOf(
       api,

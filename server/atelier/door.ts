@@ -35,6 +35,8 @@ const READ_ONLY = 'Un catalogue gardé se lit, et ne se modifie pas.';
 const NOT_FOUND = 'Cette adresse n’existe pas.';
 /** Of one connection, not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'];
+/** Of the proxies before the site, which alone knows whether it trusts them. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 /** Of a body, which no request to a copy has. */
 const BODY = ['content-length', 'content-type', 'content-encoding', 'expect'];
 
@@ -151,8 +153,9 @@ async function pass(
 }
 
 async function ask(atelier: Atelier, path: string, compte: Compte, request: Request): Promise<IncomingMessage> {
-  const { method, protocol } = request;
-  const headers = { ...without(request.headers, [...HOP_BY_HOP, ...BODY]), 'x-forwarded-proto': protocol };
+  const { method, protocol, host } = request;
+  const passed = without(request.headers, [...HOP_BY_HOP, ...BODY, ...FORWARDED]);
+  const headers = { ...passed, 'x-forwarded-proto': protocol, 'x-forwarded-host': host };
   try {
     return await atelier.ask({ method, path, headers }, compte);
   } catch (error) {
