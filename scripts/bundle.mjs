@@ -23,12 +23,7 @@ const found = new Map();
 export async function bundleServer() {
   const { output } = await build({
     // The last is also what a worker runs by itself.
-    input: {
-      main: 'dist/nest/main.js',
-      cli: 'dist/nest/cli.js',
-     
-      render: 'dist/nest/markdown/render.js',
-    },
+    input: { main: 'dist/nest/main.js', cli: 'dist/nest/cli.js', render: 'dist/nest/markdown/render.js' },
     platform: 'node',
     external: OUTSIDE,
     // ES modules where there is a choice: what nobody calls is left out of them.

@@ -14,7 +14,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 // Imported dynamically: config.ts throws on a wrong variable while it is loaded.
 try {
   const { config } = await import('./config/config.js');
-  const start = config.copyName === '' ? (await import('./start.js')).start : (await import('./copy.js')).startCopy;
+  const start = config.base === '' ? (await import('./start.js')).start : (await import('./copy.js')).startCopy;
   await start();
   setFlagsFromString('--semi-space-growth-factor=2');
 } catch (error) {

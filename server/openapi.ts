@@ -17,6 +17,7 @@ const tags: { name: string; description: string }[] = [
   { name: 'sante', description: 'Ce qui manque au contenu, ou s’y contredit.' },
   { name: 'journal', description: 'Modifications du contenu, leur annulation, et ce qui a été supprimé.' },
   { name: 'presence', description: 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.' },
+  { name: 'catalogue', description: 'Catalogues gardés sous un nom, que l’on relit tels qu’ils étaient.' },
   { name: 'markdown', description: 'Aperçu des textes.' },
   USER,
   { name: 'health', description: 'État du serveur, pour qui le surveille.' },

@@ -6,7 +6,7 @@ const defaults: Record<string, string> = {
   SITE_TITLE: 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
   SITE_NAME: 'Formation continue IESSA',
   DEMO: 'true',
-  ATELIERS: '2',
+  ATELIERS: '3',
 };
 
 /** In production the server fills the placeholders. */

@@ -92,7 +92,11 @@ export class Atelier {
         clearTimeout(timer);
         if (message === 'ready') resolve();
       });
-      child.on('error', reject);
+      child.on('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+        void this.removeFolder();
+      });
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         reject(new Error(`The copy of the site ended (${signal ?? code})`));
@@ -128,7 +132,6 @@ export class Atelier {
 
   /** Its answer to a request, on behalf of an account. @throws Error when it ends, or does not answer in time */
   ask({ headers = {}, ...options }: RequestOptions, compte: Compte): Promise<IncomingMessage> {
-    this.running += 1;
     const token = this.jwt.sign({ compte } satisfies CopyTokenPayload, { expiresIn: TOKEN_SECONDS });
     return new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request({
@@ -137,12 +140,20 @@ export class Atelier {
         agent: this.agent,
         socketPath: join(this.folder, COPY_SOCKET),
       });
+      // Only once it is made: a header may be refused.
+      this.running += 1;
+      let hasAnswered = false;
       asked.setTimeout(config.copyAnswerMs, () => {
         asked.destroy(new Error('The copy of the site did not answer in time'));
+        // Once it has begun to answer, it may be the reader who has stopped.
+        if (hasAnswered) return;
         this.leave();
         this.child?.kill('SIGKILL');
       });
-      asked.on('response', resolve).on('error', reject);
+      asked.on('error', reject).on('response', (answer) => {
+        hasAnswered = true;
+        resolve(answer);
+      });
       asked.on('close', () => {
         this.running -= 1;
         this.lastUsed = performance.now();
@@ -174,6 +185,10 @@ export class Atelier {
   }
 
   private async removeFolder(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+    try {
+      await rm(this.folder, { recursive: true, force: true });
+    } catch (err) {
+      log.warn({ err }, 'le dossier d’une copie du site n’a pas pu être effacé');
+    }
   }
 }

@@ -4,9 +4,9 @@ import { type Account, signedIn } from '../test/client.js';
 import { copiesOf, type CopyProcess, untilGone } from '../test/copies.js';
 
 const LIMITS = { ateliers: 2, copyAnswerMs: 2000, copyIdleMs: 1000 };
-const usual = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, config[name as keyof typeof LIMITS]]));
-Object.assign(config, LIMITS);
-afterAll(() => Object.assign(config, usual));
+const { ateliers, copyAnswerMs, copyIdleMs } = config;
+beforeAll(() => Object.assign(config, LIMITS));
+afterAll(() => Object.assign(config, { ateliers, copyAnswerMs, copyIdleMs }));
 
 let staff: Account;
 const catalogues: string[] = [];
@@ -79,6 +79,6 @@ it('cannot be opened where its content is damaged, and that is told', async () =
   const answer = await read(`/catalogue/${body.id}/api/parcours`);
   expect([answer.status, answer.body.message]).toEqual([
     503,
-    'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans quelques secondes.',
+    'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.',
   ]);
 });

@@ -5,9 +5,11 @@ import { log } from '../http/log.js';
 import { Atelier, type CopySource } from './atelier.js';
 
 /** A copy that could not be opened is not tried again before: each try costs a process. */
-const FAILURE_MS = 5000;
+const FAILURE_MS = 30_000;
+const RETRY_LATER = { 'Retry-After': '30' };
 const ALL_BUSY = 'D’autres catalogues sont ouverts en ce moment\u00a0: réessayez dans quelques minutes.';
-const FAILED = 'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans quelques secondes.';
+const FAILED =
+  'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.';
 
 interface Opened {
   opening: Promise<Atelier>;
@@ -46,7 +48,7 @@ export class Ateliers implements OnModuleDestroy {
     } catch (error) {
       log.error({ base: source.base, err: error }, 'une copie du site n’a pas pu être ouverte');
       setTimeout(forget, FAILURE_MS).unref();
-      throw new ApiException(503, FAILED);
+      throw new ApiException(503, FAILED, undefined, RETRY_LATER);
     }
   }
 
@@ -58,7 +60,7 @@ export class Ateliers implements OnModuleDestroy {
   private closeLongestIdle(): void {
     const idle = [...this.opened].filter(([, { atelier }]) => atelier?.running === 0);
     const [longest] = idle.sort(([, a], [, b]) => a.atelier!.lastUsed - b.atelier!.lastUsed);
-    if (longest === undefined) throw new ApiException(503, ALL_BUSY);
+    if (longest === undefined) throw new ApiException(503, ALL_BUSY, undefined, RETRY_LATER);
     longest[1].atelier!.close();
   }
 

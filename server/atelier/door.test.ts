@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Transactions } from '../content/transactions.js';
 import { loadDemo } from '../demo/demo.js';
 import { today } from '../paris.js';
@@ -152,10 +154,22 @@ describe('a kept catalogue', () => {
     expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(100);
   });
 
-  it('has no back-office, and tells nothing of the accounts of the site', async () => {
+  it('has no back-office', async () => {
     expect((await asStaff('/admin', { headers: HTML })).status).toBe(404);
-    expect((await admin.get(`${base}/api/user`)).body).toEqual([]);
-    expect((await read('/api/user')).status).toBe(403);
+  });
+
+  it.each(['/api/user', '/api/session', '/api/logout', '/api/login'])('leaves %s to the site', async (path) => {
+    const { status, headers } = await admin.get(base + path);
+    expect([status, headers.getSetCookie()]).toEqual([404, []]);
+    expect((await admin.get('/api/session')).status).toBe(200);
+  });
+
+  it('answers a request that names no host, as any other', async () => {
+    const { port } = new URL(app.url);
+    const line = `GET ${base}/api/parcours HTTP/1.0\r\nCookie: jwt_token=${staff.cookie('jwt_token')}\r\n\r\n`;
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(line);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 });
 

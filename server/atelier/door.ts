@@ -22,14 +22,15 @@ import type { Ateliers } from './ateliers.js';
 const PATH = /^\/catalogue\/([1-9]\d{0,8})(?=[/?]|$)/;
 /** The site serves these itself, by their digest: a kept catalogue keeps its files from being deleted. */
 const FILES = /^\/(image|fichier)\//;
-const ADMIN = /^\/admin(\/|$)/;
+/** Of the site alone: its back-office, and its sessions and accounts. */
+const NOT_IN_A_COPY = /^\/(admin|api\/(login|logout|session|user))(?=[/?]|$)/;
 /** In the back-office: the list of kept catalogues. */
 export const CATALOGUES_PAGE = '/admin/catalogues';
 const API = /^\/api(\/|$)/;
 /** How long a page waits for a copy that opens before it says so, and any other request before it is refused. */
 const PAGE_WAIT_MS = 1000;
 const WAIT_MS = 10_000;
-const RETRY_AFTER_SECONDS = 2;
+const SOON = { 'Retry-After': '2' };
 const OPENING = 'Le catalogue s’ouvre\u00a0: réessayez dans quelques secondes.';
 const READ_ONLY = 'Un catalogue gardé se lit, et ne se modifie pas.';
 const NOT_FOUND = 'Cette adresse n’existe pas.';
@@ -37,6 +38,8 @@ const NOT_FOUND = 'Cette adresse n’existe pas.';
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'];
 /** Of the proxies before the site, which alone knows whether it trusts them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+/** Of the site alone, whose cookies these would be. */
+const NOT_GIVEN = ['set-cookie', 'clear-site-data'];
 /** Of a body, which no request to a copy has. */
 const BODY = ['content-length', 'content-type', 'content-encoding', 'expect'];
 
@@ -62,18 +65,19 @@ export function catalogueDoor(sources: DoorSources): RequestHandler {
       const compte = await accountOf(request, sources);
       if (compte === undefined && seemsSignedIn(request)) return leadToSignIn(response, target);
       const catalogue = compte && (await sources.catalogues.find(Number(id)));
-      if (!compte || !catalogue || ADMIN.test(target)) {
+      if (!compte || !catalogue || NOT_IN_A_COPY.test(target)) {
         if (API.test(target)) throw new ApiException(404, NOT_FOUND);
         return next();
       }
+      response.locals['username'] = compte.username;
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new ApiException(405, READ_ONLY, undefined, { Allow: 'GET, HEAD' });
       if (FILES.test(target)) {
         request.url = target;
         return next();
       }
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new ApiException(405, READ_ONLY, undefined, { Allow: 'GET, HEAD' });
       const source = () => sourceOf(prefix, catalogue, sources);
-      const opening = sources.ateliers.get(`${prefix} ${catalogue.nom}`, source);
+      const opening = sources.ateliers.get(`${prefix} ${catalogue.date} ${catalogue.nom}`, source);
       const atelier = await inTime(opening, isPage ? PAGE_WAIT_MS : WAIT_MS);
       if (atelier !== undefined) return await pass(atelier, target, compte, { request, response }, sources);
       throw opensSoon();
@@ -97,7 +101,7 @@ function leadToSignIn(response: Response, target: string): void {
   response.redirect(303, CATALOGUES_PAGE);
 }
 
-const opensSoon = () => new ApiException(503, OPENING, undefined, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+const opensSoon = () => new ApiException(503, OPENING, undefined, SOON);
 
 function sourceOf(base: string, catalogue: CatalogueGarde, { catalogues }: DoorSources): CopySource {
   const { nom, date } = catalogue;
@@ -115,10 +119,10 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined
 }
 
 /** Its title is the first part of the message, « Le catalogue s’ouvre » above all. */
-function sendWaitingPage(response: Response, { message }: ApiException): void {
+function sendWaitingPage(response: Response, { message, headers }: ApiException): void {
   const [title = ''] = message.split('\u00a0:');
-  response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) });
-  response.type('html').send(waitingPage(title, RETRY_AFTER_SECONDS));
+  response.status(503).set({ 'Cache-Control': 'no-store', ...headers });
+  response.type('html').send(waitingPage(title, Number(headers['Retry-After'] ?? SOON['Retry-After'])));
 }
 
 interface Exchange {
@@ -146,16 +150,18 @@ async function pass(
     return;
   }
   response.status(given.statusCode!);
-  for (const [name, value] of Object.entries(without(given.headers, HOP_BY_HOP)))
+  for (const [name, value] of Object.entries(without(given.headers, [...HOP_BY_HOP, ...NOT_GIVEN])))
     if (value !== undefined && !(name === 'cache-control' && value !== 'no-store')) response.setHeader(name, value);
   // Either may leave: what remains of the answer is dropped.
   await pipeline(given, response).catch(() => undefined);
 }
 
 async function ask(atelier: Atelier, path: string, compte: Compte, request: Request): Promise<IncomingMessage> {
-  const { method, protocol, host } = request;
+  const { method, protocol } = request;
   const passed = without(request.headers, [...HOP_BY_HOP, ...BODY, ...FORWARDED]);
-  const headers = { ...passed, 'x-forwarded-proto': protocol, 'x-forwarded-host': host };
+  // Undefined where the request names no host.
+  const host = request.host as string | undefined;
+  const headers = { ...passed, 'x-forwarded-proto': protocol, ...(host && { 'x-forwarded-host': host }) };
   try {
     return await atelier.ask({ method, path, headers }, compte);
   } catch (error) {

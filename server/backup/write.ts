@@ -23,7 +23,7 @@ export async function writeBackup(dataSource: DataSource, out: Writable, progres
   });
 }
 
-/** Writes a backup of some tables as `runner` reads them, without the bytes of their files. */
+/** Writes a backup of some tables as `runner` reads them, without BLOBs (database/tables.ts). */
 export async function writeTables(
   dataSource: DataSource,
   runner: QueryRunner,
@@ -62,7 +62,7 @@ class Backup {
   constructor(
     private readonly runner: QueryRunner,
     private readonly progress: BackupProgress,
-    /** Tables to write, without the bytes of their files; absent: all of them, with these bytes. */
+    /** Tables to write, without BLOBs; absent: all of them, with their BLOBs. */
     private readonly only?: ReadonlySet<string>,
   ) {}
 

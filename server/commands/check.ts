@@ -19,12 +19,15 @@ import { AncienCode, Stage } from '../stage/stage.entity.js';
 
 const MAX_SHOWN = 5;
 
-/** Name and digest of each PDF of the stages, of each image, and of each file that a kept catalogue names. */
+/** Name and digest of each PDF of the stages, and of each image. */
 const NAMED_FILES = ['emploi_du_temps', 'fiche_PE']
   .map((type) => `SELECT ${type}_nom AS nom, ${type}_empreinte AS empreinte FROM stage WHERE ${type}_nom IS NOT NULL`)
   .concat('SELECT nom, empreinte FROM image')
-  .concat('SELECT g.nom, f.empreinte FROM catalogue_garde_fichier f JOIN catalogue_garde g ON g.id = f.id_catalogue')
   .join(' UNION ALL ');
+/** Kept catalogues that name a file which is not stored. */
+const LACKING = `
+  SELECT DISTINCT g.id, g.nom FROM catalogue_garde g JOIN catalogue_garde_fichier n ON n.id_catalogue = g.id
+  LEFT JOIN fichier f ON f.empreinte = n.empreinte WHERE f.empreinte IS NULL ORDER BY g.id`;
 
 /** Checks that derived columns agree with their source, and that required rows and files exist. */
 export async function* checkContent(manager: EntityManager): AsyncGenerator<Diagnostic> {
@@ -35,6 +38,12 @@ export async function* checkContent(manager: EntityManager): AsyncGenerator<Diag
     'Fichiers et images',
     await damagedFiles(manager),
     'déposez-les de nouveau, ou restaurez une sauvegarde.',
+  );
+  const lacking = await select<{ nom: string }>(manager, LACKING);
+  yield finding(
+    'Fichiers des catalogues gardés',
+    lacking.map(({ nom }) => nom),
+    'certains de leurs fichiers manquent\u00a0: restaurez une sauvegarde, ou lisez ces catalogues sans eux.',
   );
 }
 
@@ -77,13 +86,10 @@ async function strayDefinitions(manager: EntityManager): Promise<string[]> {
 /** Holds one file at a time in memory. */
 async function damagedFiles(manager: EntityManager): Promise<string[]> {
   const damaged: string[] = [];
-  const whole = new Set<string>();
   for (const { nom, empreinte } of await select<{ nom: string; empreinte: string }>(manager, NAMED_FILES)) {
-    if (whole.has(empreinte)) continue;
     const file = await manager.findOne(Fichier, { where: { empreinte }, select: { empreinte: true, contenu: true } });
     const digest = file && createHash('sha256').update(file.contenu).digest('hex');
-    if (digest === empreinte) whole.add(empreinte);
-    else damaged.push(nom);
+    if (digest !== empreinte) damaged.push(nom);
   }
   return damaged;
 }

@@ -9,8 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { batchesOf, Semaphore, TimeSlice } from '../concurrency.js';
 import { withSnapshot } from '../database/snapshot.js';
-import { today } from '../paris.js';
 import { busyError } from '../database/writer.js';
+import { today } from '../paris.js';
 
 const ROW_BATCH = 200;
 const FORMAT = { delimiter: ';', rowDelimiter: '\r\n', includeEndRowDelimiter: true };

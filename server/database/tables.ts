@@ -93,14 +93,18 @@ export async function countRows(runner: QueryRunner, table: string): Promise<num
 }
 
 /**
- * Every row of a table by primary key, a page in memory at a time. Without `lengths`, every BLOB counts 0 bytes: some
- * databases read the whole of it to compute its length.
+ * Every row of a table by primary key, a page in memory at a time. Without `blobs`, a BLOB counts 0 bytes, and what is
+ * stored after it is blank: SQLite would read the whole BLOB to reach it, MariaDB to compute its length.
  */
-export async function* readRows(runner: QueryRunner, table: TableShape, lengths = true): AsyncGenerator<RowValues> {
-  const bytesOf = (name: string) => (lengths ? `LENGTH(${name})` : `CASE WHEN ${name} IS NULL THEN NULL ELSE 0 END`);
-  const columns = table.columns.map(({ name, type }) =>
-    type === 'blob' ? `${bytesOf(quote(name))} AS ${quote(name)}` : quote(name),
-  );
+export async function* readRows(runner: QueryRunner, table: TableShape, blobs = true): AsyncGenerator<RowValues> {
+  const firstBlob = table.columns.findIndex(({ type }) => type === 'blob');
+  const columns = table.columns.map(({ name, type }, i) => {
+    const column = quote(name);
+    if (type === 'blob')
+      return `${blobs ? `LENGTH(${column})` : `CASE WHEN ${column} IS NULL THEN NULL ELSE 0 END`} AS ${column}`;
+    if (blobs || firstBlob === -1 || i < firstBlob) return column;
+    return `${type === 'integer' ? '0' : "''"} AS ${column}`;
+  });
   const key = table.key.map(quote).join(', ');
   const after = `WHERE (${key}) > (${table.key.map(() => '?').join(', ')})`;
   const select = (where: string) =>

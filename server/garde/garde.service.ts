@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type EntityManager, Repository } from 'typeorm';
 import { writeTables } from '../backup/write.js';
-import { Semaphore, TimeSlice } from '../concurrency.js';
+import { batchesOf, Semaphore, TimeSlice } from '../concurrency.js';
 import { lockFiles, readFileReferences } from '../content/files.js';
 import { writeLineDeferred } from '../content/journal/journal-lines.js';
 import { ContentTypes } from '../content/kind.js';
@@ -12,7 +12,7 @@ import { Transactions } from '../content/transactions.js';
 import { readBlob, writeBlob } from '../database/blob.js';
 import { violatesUnique } from '../database/errors.js';
 import { withSnapshot } from '../database/snapshot.js';
-import { foundOr404, insertAll, insertRow, select } from '../database/sql.js';
+import { foundOr404, ID_BATCH, insertAll, insertRow, select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
@@ -24,7 +24,7 @@ import { CatalogueGarde, CatalogueGardeFichier } from './garde.entity.js';
 
 const WHAT = 'Le catalogue gardé';
 const MAX_CATALOGUES = 50;
-const TOO_MANY = `Vous gardez déjà ${MAX_CATALOGUES} catalogues\u00a0: un administrateur peut en supprimer un ancien.`;
+const TOO_MANY = `Vous gardez déjà ${MAX_CATALOGUES} catalogues\u00a0: il faut d’abord qu’un administrateur en supprime un.`;
 const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
 const BUSY = 'Un autre catalogue est en train d’être gardé\u00a0: réessayez dans quelques secondes.';
 
@@ -79,7 +79,10 @@ export class GardeService {
     await this.transactions.requireRight(PARCOURS);
     // Before the copy, which takes time; the unique index decides.
     await this.requireFreeName(nom);
-    const id = await this.turn.run(async () => this.store(nom, await this.copy()));
+    const id = await this.turn.run(async () => {
+      await this.requireFreeName(nom);
+      return this.store(nom, await this.copy());
+    });
     return this.get(id);
   }
 
@@ -152,7 +155,8 @@ export class GardeService {
       for (const file of files) named.add(file);
       await slice.yieldIfNeeded();
     }
-    return [...named];
+    // In the same order for all: two that lock them do not wait for each other.
+    return [...named].sort();
   }
 
   private store(nom: string, { contenu, files, counts }: Copie): Promise<number> {
@@ -164,7 +168,7 @@ export class GardeService {
         const { manager } = content;
         content.leavesStagesUnchanged();
         await content.requireRight(PARCOURS);
-        await lockFiles(manager, files);
+        for (const batch of batchesOf(files, ID_BATCH)) await lockFiles(manager, batch);
         const id = await insertRow(manager, CatalogueGarde, row);
         await writeBlob(manager, blobOf(id), [contenu]);
         const fileRows = files.map((empreinte) => ({ id_catalogue: id, empreinte }));

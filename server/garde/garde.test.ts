@@ -99,7 +99,7 @@ describe('a kept catalogue', () => {
     const { status, body } = await keep('Un de trop');
     expect([status, body.message]).toEqual([
       409,
-      'Vous gardez déjà 50 catalogues\u00a0: un administrateur peut en supprimer un ancien.',
+      'Vous gardez déjà 50 catalogues\u00a0: il faut d’abord qu’un administrateur en supprime un.',
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('the files that a kept catalogue names', () => {
     await who.admin.call('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'b', content: '' });
     for (const table of ['revision', 'modification']) await app.dataSource.query(`DELETE FROM ${table}`);
 
-    const message = 'Cette image reste tant que des catalogues gardés la montrent\u00a0: «\u00a0Catalogue 2026\u00a0».';
+    const message = 'Cette image reste tant qu’un catalogue gardé la montre\u00a0: «\u00a0Catalogue 2026\u00a0».';
     const utilisations = [{ entite: 'catalogue', cle: String(id), libelle: 'Catalogue 2026' }];
     const remove = (one: Json) => who.staff.call('DELETE', `/api/image/${one.id}`);
     expect((await remove(image)).body).toEqual({ ...errors.conflict(message), utilisations });

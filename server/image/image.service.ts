@@ -123,7 +123,7 @@ function inUse(format: unknown, { uses, past, kept }: Record<'uses' | 'past' | '
   const [is, remove] = isPdf ? ['Ce fichier est utilisé', 'le'] : ['Cette image est utilisée', 'la'];
   if (uses.length > 0) return `${is}\u00a0: ${namesOf(uses)}. Retirez-${remove} d’abord de ces textes.`;
   const [remains, it] = isPdf ? ['Ce fichier reste', 'il'] : ['Cette image reste', 'elle'];
-  if (past.length === 0) return `${remains} tant que des catalogues gardés ${remove} montrent\u00a0: ${namesOf(kept)}.`;
+  if (past.length === 0) return `${remains} tant qu’un catalogue gardé ${remove} montre\u00a0: ${namesOf(kept)}.`;
   return `${remains} tant que l’historique garde les versions où ${it} se trouve\u00a0: ${namesOf(past)}.`;
 }
 

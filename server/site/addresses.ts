@@ -6,9 +6,14 @@ import type { ContentType, ContentTypes } from '../content/kind.js';
 import { foldWords } from '../french.js';
 import type { DeclaredPage, Need } from './renderer.js';
 
-/** Every address but /api, copies of the site (atelier/), assets and file names; the routers of the two documents decide which exist. */
+/**
+ * Every address but /api, copies of the site (atelier/), assets and file names; the routers of the two documents decide
+ * which exist.
+ */
 export function isPage(path: string): boolean {
-  return path === '/index.html' || !(/^\/(api|catalogue|assets|admin-assets)(\/|$)/.test(path) || isFileName(path));
+  return (
+    path === '/index.html' || !(/^\/(api|catalogue\/\d+|assets|admin-assets)(\/|$)/.test(path) || isFileName(path))
+  );
 }
 
 export function isAdminPage(path: string): boolean {
@@ -19,7 +24,7 @@ export function isAdminPage(path: string): boolean {
 export function labelOf(path: string): string {
   if (path.startsWith('/api/docs')) return '/api/docs';
   if (/^\/api(\/|$)/.test(path)) return '/api/*';
-  if (/^\/catalogue(\/|$)/.test(path)) return '/catalogue/*';
+  if (/^\/catalogue\/\d/.test(path)) return '/catalogue/*';
   if (path.endsWith('.ics')) return '/*.ics';
   if (path.startsWith('/image/')) return '/image/*';
   if (path.startsWith('/fichier/')) return '/fichier/*';
