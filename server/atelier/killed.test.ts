@@ -1,4 +1,4 @@
-import { copiesOf, untilGone } from '../test/copies.js';
+import { copiesOf, type CopyProcess, untilGone } from '../test/copies.js';
 import { administratorOf, BARE, useInstances } from '../test/instances.js';
 
 const instances = useInstances();
@@ -18,6 +18,21 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     for (const copy of copies) await untilGone(copy);
   },
 );
+
+it('a copy that is still opening ends with its site too', async () => {
+  const one = await instances.running(BARE);
+  const call = await administratorOf(one);
+  const { id } = (await (await call('POST', '/api/catalogue', { nom: 'Ouvert à peine' })).json()) as { id: number };
+  const opening = call('GET', `/catalogue/${id}/api/static`).catch(() => undefined);
+  let copies: CopyProcess[] = [];
+  while (copies.length === 0) {
+    await fetch(`${one.url}/api/health/live`);
+    copies = copiesOf(one.process.pid!);
+  }
+  await one.stop('SIGKILL');
+  await opening;
+  for (const copy of copies) await untilGone(copy);
+});
 
 it('a kept catalogue is read from any instance, each by a copy of its own', async () => {
   const [one, two] = await Promise.all([instances.running(BARE), instances.running(BARE)]);
