@@ -67,6 +67,7 @@ async function begin(): Promise<Known> {
     static: page.id,
     user: someone.id,
     image: image.id,
+    catalogue: (await app.world.catalogue()).id,
     session: sessions.body[0].id,
     journal: Number(changed.headers.get('X-Modification')),
   };
