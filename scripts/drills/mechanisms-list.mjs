@@ -25,6 +25,29 @@ export const MECHANISMS = [
     tests: ['server/http/upload-room.test.ts'],
   },
   {
+    name: 'copy-answer-limit',
+    edits: [
+      ['server/atelier/atelier.ts', 'asked.setTimeout(config.copyAnswerMs, () => {', 'asked.setTimeout(0, () => {'],
+    ],
+    tests: ['server/atelier/ateliers.test.ts'],
+  },
+  {
+    name: 'copy-slow-reader',
+    edits: [['server/atelier/atelier.ts', 'if (hasAnswered) return;', 'if (hasAnswered && !this.isOpen) return;']],
+    tests: ['server/atelier/ateliers.test.ts'],
+  },
+  {
+    name: 'copy-idle-end',
+    edits: [
+      [
+        'server/atelier/ateliers.ts',
+        'performance.now() - atelier.lastUsed > config.copyIdleMs',
+        'performance.now() - atelier.lastUsed > Infinity * config.copyIdleMs',
+      ],
+    ],
+    tests: ['server/atelier/ateliers.test.ts'],
+  },
+  {
     name: 'password-queue',
     edits: [
       [
