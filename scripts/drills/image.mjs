@@ -1,5 +1,5 @@
 // Builds the image and shows that it works: twelve starts on its embedded database and a soak; then as docker/compose.yaml
-// says on a real MySQL, secrets by file: health, sign-in, a PDF, the backup service, the operator's commands inside, a
+// says on a real MySQL, secrets by file: health, sign-in, a PDF, a kept catalogue, the backup service, the operator's commands inside, a
 // restart, a stop, a wrong password of the database.
 // Needs ../shared/tools/image and ../shared/tools/mysql; --no-build keeps the image that is there.
 /* global Blob */
@@ -43,6 +43,7 @@ try {
   const cookie = await signedIn();
   const stage = await createStage(cookie);
   await checkPdf(stage);
+  await checkCatalogue(cookie, stage);
   await checkBackups(sauvegarde, () => run(sauvegarde));
   await checkCommands(id, url, async (...account) => (await signIn(...account)).status);
   stop(id);
@@ -113,9 +114,19 @@ async function createStage(cookie) {
   return (await answer.json()).id;
 }
 
-async function checkPdf(id) {
-  const answer = await fetch(`${url}/api/stage/${id}/getEmploiDuTempsFile`);
+async function checkPdf(id, prefix = '', headers = {}) {
+  const answer = await fetch(`${url}${prefix}/api/stage/${id}/getEmploiDuTempsFile`, { headers });
   expect('PDF rendu tel quel', Buffer.from(await answer.arrayBuffer()).equals(readFileSync(PDF)), true);
+}
+
+/** Read by a process of its own, whose only folder that may be written is /tmp. */
+async function checkCatalogue(cookie, stage) {
+  const body = JSON.stringify({ nom: 'Catalogue de l’image' });
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/catalogue`, { method: 'POST', body, headers });
+  expect('catalogue gardé', answer.status, 200);
+  await checkPdf(stage, `/catalogue/${(await answer.json()).id}`, { cookie });
+  say('catalogue gardé, et relu avec son PDF : ok');
 }
 
 function checkSize(said) {
