@@ -180,8 +180,8 @@ export function CataloguesPage() {
     <AdminPage title="Catalogues gardés" ready={!query.isPending}>
       <p>
         Gardez le catalogue d’une année avant de le changer&nbsp;: il se relit ensuite tel qu’il était (parcours,
-        stages, fichiers, sessions), même si tout a changé depuis. Il ne se lit qu’une fois connecté ici, et personne ne
-        peut le modifier.
+        stages, fichiers, sessions), même si tout a changé depuis. Il faut être connecté ici pour le lire, et personne
+        ne peut le modifier.
       </p>
       <QueryView query={query}>
         {(catalogues) => (
