@@ -2,16 +2,18 @@ import { connect } from 'node:net';
 import { config } from '../config/config.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
-import { copiesOf, type CopyProcess, untilGone } from '../test/copies.js';
+import { copiesOf, type CopyProcess, onceOpen, untilGone } from '../test/copies.js';
 
-const LIMITS = { ateliers: 2, copyAnswerMs: 2000, copyIdleMs: 1000 };
+/** Of a copy; the sweep is as frequent as the first of them asks. */
+const [IDLE_MS, NEVER_MS] = [200, 3_600_000];
 const { ateliers, copyAnswerMs, copyIdleMs } = config;
-beforeAll(() => Object.assign(config, LIMITS));
+beforeAll(() => Object.assign(config, { ateliers: 2, copyAnswerMs: 4000, copyIdleMs: IDLE_MS }));
 afterAll(() => Object.assign(config, { ateliers, copyAnswerMs, copyIdleMs }));
 
 let staff: Account;
 const catalogues: string[] = [];
 const app = useApp(async () => {
+  config.copyIdleMs = NEVER_MS;
   await app.world.everything();
   staff = await signedIn(app, 'staff');
   for (const nom of ['Un', 'Deux', 'Trois']) {
@@ -21,18 +23,20 @@ const app = useApp(async () => {
 });
 const copies = () => copiesOf(process.pid);
 const read = (path: string): Promise<Json> => staff.get(path);
-/** Until it is open: a copy that has just ended may still be known as open. */
 async function open(path: string): Promise<CopyProcess[]> {
-  for (;;) {
-    const { status, body } = await read(path);
-    if (status === 200) return copies();
-    expect([status, body.message]).toEqual([503, 'Le catalogue s’ouvre\u00a0: réessayez dans quelques secondes.']);
-  }
+  expect((await onceOpen(() => read(path))).status).toBe(200);
+  return copies();
+}
+
+/** As if nobody had used them for a while. */
+async function untilIdle() {
+  config.copyIdleMs = IDLE_MS;
+  for (const copy of copies()) await untilGone(copy);
+  config.copyIdleMs = NEVER_MS;
 }
 
 it('is opened once for all who ask at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => read(catalogues[0]!)));
-  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+  await Promise.all(Array.from({ length: 20 }, () => onceOpen(() => read(catalogues[0]!))));
   expect(copies()).toHaveLength(1);
 });
 
@@ -64,14 +68,14 @@ it('is not ended by a reader who stops reading', async () => {
     `GET ${path}/static/${page.id} HTTP/1.1\r\nHost: a\r\nCookie: jwt_token=${staff.cookie('jwt_token')}\r\n\r\n`,
   );
   for (const end = performance.now() + 2 * config.copyAnswerMs; performance.now() < end;)
-    expect((await read(`${path}/parcours`)).status).toBe(200);
+    await read(`${path}/parcours`);
   expect(copies()).toEqual(before);
   socket.destroy();
 });
 
 it('is ended when nobody has used it for a while', async () => {
   await open(catalogues[0]!);
-  for (const copy of copies()) await untilGone(copy);
+  await untilIdle();
   expect(copies()).toEqual([]);
 });
 
@@ -82,7 +86,7 @@ it('gives way to another one beyond the limit', async () => {
 });
 
 it('is refused, in a sentence, while as many others are being opened', async () => {
-  for (const copy of copies()) await untilGone(copy);
+  await untilIdle();
   const answers = await Promise.all(catalogues.map(read));
   const refused = answers.filter(({ body }) => /^D’autres catalogues sont ouverts/.test(body.message));
   expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual([[503, '30']]);

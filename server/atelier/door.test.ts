@@ -6,6 +6,7 @@ import { today } from '../paris.js';
 import { asCommand } from '../principal.js';
 import { type Answer, type Json, useApp } from '../test/app.js';
 import { type Account, Client, signedIn } from '../test/client.js';
+import { onceOpen } from '../test/copies.js';
 import { errors } from '../test/errors.js';
 import { pruneNow, now } from '../test/history.js';
 import { bytesOf, picture, uploaded } from '../test/images.js';
@@ -90,7 +91,7 @@ const app = useApp(async () => {
   await staff.call('POST', '/api/parcours', { name: 'Le seul' });
   for (const days of [0, 2, 4]) await pruneNow(app, { now: now() + days * DAY });
   // A page does not wait until it is open.
-  await read('/api/parcours');
+  await onceOpen(() => read('/api/parcours'));
 });
 
 const read = (path: string, headers = {}): Promise<Answer> => staff.get(base + path, headers);
@@ -208,7 +209,7 @@ describe('a catalogue that is renamed or deleted', () => {
     const headers = { Cookie: `jwt_token=${staff.cookie('jwt_token')}` };
     const page = async () => {
       // It waits until the copy is open; a page does not.
-      await app.request(`/catalogue/${body.id}/api/parcours`, { headers });
+      await onceOpen(() => app.request(`/catalogue/${body.id}/api/parcours`, { headers }));
       return (await app.request(`/catalogue/${body.id}/`, { headers })).text();
     };
     expect(await page()).toContain('content="Avant"');

@@ -1,4 +1,4 @@
-import { copiesOf, type CopyProcess, untilGone } from '../test/copies.js';
+import { copiesOf, type CopyProcess, onceOpen, untilGone } from '../test/copies.js';
 import { administratorOf, BARE, useInstances } from '../test/instances.js';
 
 const instances = useInstances();
@@ -9,7 +9,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     const one = await instances.running(BARE);
     const call = await administratorOf(one);
     const { id } = (await (await call('POST', '/api/catalogue', { nom: `Gardé ${signal}` })).json()) as { id: number };
-    const opened = await call('GET', `/catalogue/${id}/api/static`);
+    const opened = await onceOpen(() => call('GET', `/catalogue/${id}/api/static`));
     expect(opened.status).toBe(200);
     const copies = copiesOf(one.process.pid!);
     expect(copies).toHaveLength(1);
@@ -38,7 +38,7 @@ it('a kept catalogue is read from any instance, each by a copy of its own', asyn
   const [one, two] = await Promise.all([instances.running(BARE), instances.running(BARE)]);
   const [first, second] = [await administratorOf(one), await administratorOf(two)];
   const { id } = (await (await first('POST', '/api/catalogue', { nom: 'À deux' })).json()) as { id: number };
-  const read = async (call: typeof first) => (await call('GET', `/catalogue/${id}/api/static`)).text();
+  const read = async (call: typeof first) => (await onceOpen(() => call('GET', `/catalogue/${id}/api/static`))).text();
   const [a, b] = await Promise.all([read(first), read(second)]);
   expect(a).toBe(b);
   expect([one, two].map(({ process: { pid } }) => copiesOf(pid!).length)).toEqual([1, 1]);

@@ -24,6 +24,14 @@ export function copiesOf(parent: number): CopyProcess[] {
     });
 }
 
+/** The first answer that is not 503: a copy may take longer to open than a request waits. */
+export async function onceOpen<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}
+
 /** Resolves once the process has ended and its folder is gone. */
 export async function untilGone({ pid, folder }: CopyProcess): Promise<void> {
   while (existsSync(folder) || isRunning(pid)) await pause(20);
