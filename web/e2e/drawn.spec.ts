@@ -116,6 +116,16 @@ test('a search typed before the code came is searched', async ({ freshPage: page
   await expect(search.getByRole('link', { name: 'Facteurs humains pour la maintenance' })).toBeVisible();
 });
 
+test('a level is chosen once the code has come, not before, when it would be lost', async ({ freshPage: page }) => {
+  const release = await holdCode(page);
+  await page.goto(PARCOURS.surveillance, { waitUntil: 'commit' });
+  const levels = page.getByRole('combobox', { name: 'Filtre par niveau :' });
+  await expect(levels).toBeDisabled();
+  release();
+  await levels.selectOption('après affectation');
+  await expect(page).toHaveURL(/niveau=/);
+});
+
 test('a pathway filtered by its address is never seen unfiltered', async ({ freshPage: page }) => {
   const release = await holdCode(page);
   await page.goto(`${PARCOURS.surveillance}?sousparcours=1`, { waitUntil: 'commit' });

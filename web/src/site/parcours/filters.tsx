@@ -4,6 +4,7 @@ import type { Parcours, SousParcours } from '../../entities/parcours/parcours.ap
 import { type Filtres, filtresParams, readFiltres } from '../../entities/parcours/rail';
 import { addNoBreakSpaces } from '../../lib/french';
 import { withParams } from '../../lib/paths';
+import { useHydrated } from '../../lib/storage';
 import { Icon } from '../../ui/text';
 import { SousParcoursBadge } from './categorie';
 
@@ -18,6 +19,7 @@ type Props = {
 
 export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose, onReset }: Props) {
   const id = useId();
+  const hydrated = useHydrated();
   const [unfolded, setUnfolded] = useState(false);
   const chosen = sousParcours.find((option) => option.id === filtres.sousParcours);
   const active = [filtres.niveau || 'tous les niveaux', chosen?.nom_sous_parcours].filter(Boolean).join(' · ');
@@ -42,6 +44,8 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         <select
           id={`${id}-niveau`}
           className="form-select"
+          // A choice made before hydration would be lost.
+          disabled={!hydrated}
           value={filtres.niveau}
           onChange={(event) => onChoose({ niveau: event.target.value })}
         >
