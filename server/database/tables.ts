@@ -93,8 +93,9 @@ export async function countRows(runner: QueryRunner, table: string): Promise<num
 }
 
 /**
- * Every row of a table by primary key, a page in memory at a time. Without `blobs`, a BLOB counts 0 bytes, and what is
- * stored after it is blank: SQLite would read the whole BLOB to reach it, MariaDB to compute its length.
+ * Every row of a table by primary key, a page in memory at a time. Without `blobs`, a BLOB counts 0 bytes: MariaDB would
+ * read the whole of it to compute its length. SQLite would read it to reach what is stored after it, which is blank.
+ * Only there are columns listed as they are stored.
  */
 export async function* readRows(runner: QueryRunner, table: TableShape, blobs = true): AsyncGenerator<RowValues> {
   const firstBlob = table.columns.findIndex(({ type }) => type === 'blob');
@@ -102,7 +103,7 @@ export async function* readRows(runner: QueryRunner, table: TableShape, blobs = 
     const column = quote(name);
     if (type === 'blob')
       return `${blobs ? `LENGTH(${column})` : `CASE WHEN ${column} IS NULL THEN NULL ELSE 0 END`} AS ${column}`;
-    if (blobs || firstBlob === -1 || i < firstBlob) return column;
+    if (blobs || dialect !== 'sqlite' || firstBlob === -1 || i < firstBlob) return column;
     return `${type === 'integer' ? '0' : "''"} AS ${column}`;
   });
   const key = table.key.map(quote).join(', ');
