@@ -10,6 +10,7 @@ import { ApiException } from '../errors.js';
 import type { GardeService } from '../garde/garde.service.js';
 import type { CatalogueGarde } from '../garde/garde.entity.js';
 import { FILE_DIGEST, FILE_NAME, sendPdf } from '../http/answers/pdf.js';
+import { defaultMessages } from '../http/erreur.dto.js';
 import { answerError } from '../http/error.filter.js';
 import { log } from '../http/log.js';
 import { waitingPage } from '../http/server.js';
@@ -33,7 +34,6 @@ const WAIT_MS = 10_000;
 const SOON = { 'Retry-After': '2' };
 const OPENING = 'Le catalogue s’ouvre\u00a0: réessayez dans quelques secondes.';
 const READ_ONLY = 'Un catalogue gardé se lit, et ne se modifie pas.';
-const NOT_FOUND = 'Cette adresse n’existe pas.';
 /** Of one connection, not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'];
 /** Of the proxies before the site, which alone knows whether it trusts them. */
@@ -66,7 +66,7 @@ export function catalogueDoor(sources: DoorSources): RequestHandler {
       if (compte === undefined && seemsSignedIn(request)) return leadToSignIn(response, target);
       const catalogue = compte && (await sources.catalogues.find(Number(id)));
       if (!compte || !catalogue || NOT_IN_A_COPY.test(target)) {
-        if (API.test(target)) throw new ApiException(404, NOT_FOUND);
+        if (API.test(target)) throw new ApiException(404, defaultMessages[404]!);
         return next();
       }
       response.locals['username'] = compte.username;

@@ -12,6 +12,7 @@ import { Transactions } from '../content/transactions.js';
 import { readBlob, writeBlob } from '../database/blob.js';
 import { violatesUnique } from '../database/errors.js';
 import { withSnapshot } from '../database/snapshot.js';
+import { countRows } from '../database/tables.js';
 import { foundOr404, ID_BATCH, insertAll, insertRow, select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
@@ -28,16 +29,13 @@ const TOO_MANY = `Vous gardez déjà ${MAX_CATALOGUES} catalogues\u00a0: il faut
 const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
 const BUSY = 'Un autre catalogue est en train d’être gardé\u00a0: réessayez dans quelques secondes.';
 
-const COUNTS = `
-  SELECT (SELECT COUNT(*) FROM parcours) AS parcours, (SELECT COUNT(*) FROM stage) AS stages,
-    (SELECT COUNT(*) FROM session_stage) AS sessions`;
 /** Tables beside those of the content types: what pages need of files, and former codes of stages. */
 const OTHER_TABLES = ['ancien_code', 'fichier', 'image_variante'];
 
 /** What a snapshot gives. */
 interface Copie {
   contenu: Buffer;
-  counts: Record<'parcours' | 'stages' | 'sessions', number>;
+  counts: Pick<CatalogueGarde, 'parcours' | 'stages' | 'sessions'>;
   files: string[];
 }
 
@@ -124,14 +122,18 @@ export class GardeService {
     const { manager } = this.catalogues;
     const dataSource = manager.connection;
     return withSnapshot(dataSource, async (runner) => {
-      const [counts] = await select<Copie['counts']>(runner.manager, COUNTS);
+      const counts = {
+        parcours: await countRows(runner, 'parcours'),
+        stages: await countRows(runner, 'stage'),
+        sessions: await countRows(runner, 'session_stage'),
+      };
       const files = await this.filesIn(runner.manager);
       const bytes = new PassThrough();
       const [contenu] = await Promise.all([
         buffer(bytes),
         writeTables(dataSource, runner, this.contentTables(manager), bytes),
       ]);
-      return { contenu, files, counts: mapNumbers(counts!) };
+      return { contenu, files, counts };
     });
   }
 
@@ -181,11 +183,6 @@ export class GardeService {
 }
 
 const blobOf = (id: number) => ({ table: 'catalogue_garde', column: 'contenu', key: { id } });
-
-function mapNumbers(counts: Copie['counts']): Copie['counts'] {
-  const { parcours, stages, sessions } = counts;
-  return { parcours: Number(parcours), stages: Number(stages), sessions: Number(sessions) };
-}
 
 function note(manager: EntityManager, libelle: string): Promise<void> {
   const { principal } = requireAuditContext();

@@ -33,15 +33,7 @@ export interface DeclaredPage {
 export type Render = (
   path: string,
   contents: unknown,
-  site: {
-    title: string;
-    name: string;
-    demo: boolean;
-    base: string;
-    copyName: string;
-    copyDay: string;
-    ateliers: number;
-  },
+  site: Omit<SiteInfo, 'siteTitle' | 'siteName'> & { title: string; name: string },
 ) => { html: string; title: string };
 
 /** Addresses of the site (web/src/lib/paths.ts). */
