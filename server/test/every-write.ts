@@ -102,12 +102,16 @@ export async function writeEverything(app: TestApp): Promise<void> {
     csv('Code du stage;Début;Lieu\nS-40;04/01/2027;Lieu 40\nS-41;04/01/2027;Neuf\n'),
   );
 
-  // Pages, images, accounts, sign-ins, open forms.
+  // Pages, images, kept catalogues, accounts, sign-ins, open forms.
   await undo('PUT', '/api/static/1001', { menu: 'M', title: 'T', content: 'x' });
   const image = await bytesOf(picture({ width: 8, height: 8 }).png());
   await undo('DELETE', `/api/image/${(await call('POST', '/api/image', formOf({ file: file(image) }))).id}`);
   const shown = await call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'neuf' })) }));
   await call('PUT', '/api/static/1001', { menu: 'M', title: 'T', content: `[Le fichier](${shown.url})` });
+  const keep = (nom: string) => call('POST', '/api/catalogue', { nom });
+  const [kept] = [await keep('Catalogue 2025'), await keep('Catalogue 2026')];
+  await call('PUT', `/api/catalogue/${kept.id}`, { nom: 'Catalogue de 2025' });
+  await call('DELETE', `/api/catalogue/${kept.id}`);
   await call('PATCH', '/api/user/1001', { is_admin: true });
   await call('PATCH', '/api/user/1001', { is_admin: false });
   await undo('DELETE', '/api/user/1002');
