@@ -26,6 +26,7 @@ import { ImageModule } from './image/image.module.js';
 import { LieuModule } from './lieu/lieu.module.js';
 import { MarkdownModule } from './markdown/markdown.module.js';
 import { ParcoursModule } from './parcours/parcours.module.js';
+import { PreparationModule } from './preparation/preparation.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';
 import { SanteModule } from './sante/sante.module.js';
 import { DupliquerModule, ImportSessionsModule, PlanningModule, SessionModule } from './session/session.module.js';
@@ -70,6 +71,7 @@ const others: ContentModule[] = [
   ImageModule,
   UserModule,
   GardeModule,
+  PreparationModule,
   AtelierModule,
   SpaModule,
 ];

@@ -18,6 +18,7 @@ const tags: { name: string; description: string }[] = [
   { name: 'journal', description: 'Modifications du contenu, leur annulation, et ce qui a été supprimé.' },
   { name: 'presence', description: 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.' },
   { name: 'catalogue', description: 'Catalogues gardés sous un nom, que l’on relit tels qu’ils étaient.' },
+  { name: 'preparation', description: 'Changements préparés à l’abri des visiteurs, et publiés ensemble.' },
   { name: 'markdown', description: 'Aperçu des textes.' },
   USER,
   { name: 'health', description: 'État du serveur, pour qui le surveille.' },

@@ -6,6 +6,7 @@ import { USER } from './auth/user.kind.js';
 import { Categorie, CATEGORIE } from './categorie/categorie.entity.js';
 import type { Schema } from './content/database.js';
 import { Fichier } from './content/fichier.entity.js';
+import { CommittedChange } from './content/journal/changement.entity.js';
 import { Modification, Revision } from './content/journal/recorder.js';
 import { CreationKey } from './database/creation-keys.js';
 import { Initial1763683200000 } from './database/migrations/1763683200000-initial.js';
@@ -19,6 +20,7 @@ import { FormerCodes1795850000000 } from './database/migrations/1795850000000-fo
 import { Sessions1796050000000 } from './database/migrations/1796050000000-sessions.js';
 import { CreationKeys1796200000000 } from './database/migrations/1796200000000-creation-keys.js';
 import { KeptCatalogues1796400000000 } from './database/migrations/1796400000000-kept-catalogues.js';
+import { Preparations1796500000000 } from './database/migrations/1796500000000-preparations.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -29,6 +31,7 @@ import { Image, Variante } from './image/image.entity.js';
 import { IMAGE } from './image/image.kind.js';
 import { Lieu, LIEU } from './lieu/lieu.entity.js';
 import { Parcours, PARCOURS } from './parcours/parcours.entity.js';
+import { Etape, Ligne, Preparation } from './preparation/preparation.entity.js';
 import { Responsable, RESPONSABLE } from './responsable/responsable.entity.js';
 import { LienExterne } from './sante/links/check-links.js';
 import { SessionLieu, SessionStage } from './session/session.entity.js';
@@ -44,14 +47,18 @@ export const schema: Schema = {
     CatalogueGarde,
     CatalogueGardeFichier,
     Categorie,
+    CommittedChange,
     CreationKey,
     Definition,
+    Etape,
     Fichier,
     LienExterne,
+    Ligne,
     Lieu,
     Image,
     Modification,
     Parcours,
+    Preparation,
     Presence,
     Responsable,
     Revision,
@@ -81,6 +88,7 @@ export const schema: Schema = {
     CreationKeys1796200000000,
     UndoneInPart1796250000000,
     KeptCatalogues1796400000000,
+    Preparations1796500000000,
   ],
   types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
   judge,

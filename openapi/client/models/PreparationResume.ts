@@ -1,0 +1,37 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type PreparationResume = {
+  id: number;
+  nom: string;
+  /**
+   * « ouverte », « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
+   */
+  etat: string;
+  /**
+   * Moment où elle a été ouverte, en UTC.
+   */
+  date: string;
+  /**
+   * Qui l’a ouverte ; null : inconnu.
+   */
+  par: string | null;
+  /**
+   * Nombre d’éléments ajoutés, modifiés ou supprimés.
+   */
+  lignes: number;
+  /**
+   * Moment où elle a été publiée ou abandonnée, en UTC.
+   */
+  fin: string | null;
+  /**
+   * La modification du journal qui l’a publiée.
+   */
+  modification: number | null;
+  /**
+   * Sa publication a été annulée : elle peut être reprise.
+   */
+  annulee: boolean;
+};
+

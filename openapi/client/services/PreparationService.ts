@@ -1,0 +1,224 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ChoixBody } from '../models/ChoixBody';
+import type { LigneDetail } from '../models/LigneDetail';
+import type { PreparationBody } from '../models/PreparationBody';
+import type { PreparationDetail } from '../models/PreparationDetail';
+import type { PreparationResume } from '../models/PreparationResume';
+import type { Publication } from '../models/Publication';
+import type { PublicationBody } from '../models/PublicationBody';
+import type { Succes } from '../models/Succes';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+/**
+ * Liste des préparations, la dernière d’abord.
+ * Une préparation ouverte s’édite à /preparation/{id}/admin, et se lit à /preparation/{id}/, comme le site.
+ * @returns PreparationResume
+ * @throws ApiError
+ */
+export function listPreparations(): CancelablePromise<Array<PreparationResume>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation',
+  });
+}
+/**
+ * Ouvrir une préparation.
+ * Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom.
+ * @param requestBody
+ * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+ * @returns PreparationDetail
+ * @throws ApiError
+ */
+export function createPreparation(
+  requestBody: PreparationBody,
+  idempotencyKey?: string,
+): CancelablePromise<PreparationDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Une préparation.
+ * @param id Identifiant.
+ * @returns PreparationDetail
+ * @throws ApiError
+ */
+export function getPreparation(
+  id: number,
+): CancelablePromise<PreparationDetail> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Renommer une préparation ouverte.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PreparationDetail
+ * @throws ApiError
+ */
+export function updatePreparation(
+  id: number,
+  requestBody: PreparationBody,
+): CancelablePromise<PreparationDetail> {
+  return __request(OpenAPI, {
+    method: 'PUT',
+    url: '/api/preparation/{id}',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Abandonner une préparation ouverte.
+ * Rien n’en est publié ; ce qu’elle changeait reste lisible le temps de la corbeille.
+ * @param id Identifiant.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function abandonPreparation(
+  id: number,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/preparation/{id}',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Ce qu’une préparation change.
+ * Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; celles qui sont en conflit avec le site d’abord.
+ * @param id Identifiant.
+ * @param limit Nombre de lignes au plus.
+ * @param offset Rang de la première ligne.
+ * @param entite Nom dans l’API de ce qui change.
+ * @returns LigneDetail
+ * @throws ApiError
+ */
+export function listLignes(
+  id: number,
+  limit?: number,
+  offset?: number,
+  entite?: string,
+): CancelablePromise<Array<LigneDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation/{id}/lignes',
+    path: {
+      'id': id,
+    },
+    query: {
+      'limit': limit,
+      'offset': offset,
+      'entite': entite,
+    },
+  });
+}
+/**
+ * Trancher un conflit.
+ * L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns Succes
+ * @throws ApiError
+ */
+export function resolveConflit(
+  id: number,
+  requestBody: ChoixBody,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/trancher',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Retirer un changement.
+ * L’élément redevient, dans la préparation, ce qu’il est sur le site.
+ * @param id Identifiant.
+ * @param entite Nom dans l’API de l’élément.
+ * @param cle Son identifiant.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function removeLigne(
+  id: number,
+  entite: string,
+  cle: string,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/preparation/{id}/lignes/{entite}/{cle}',
+    path: {
+      'id': id,
+      'entite': entite,
+      'cle': cle,
+    },
+  });
+}
+/**
+ * Publier une préparation.
+ * Tout à la fois, ou rien : ce qui l’empêche est dans `problemes` (409). Elle s’annule ensuite du journal, en entier. Avec `dryRun`, dit ce qui se passerait.
+ * @param id Identifiant.
+ * @param dryRun Dire ce qui se passerait, sans rien écrire.
+ * @param requestBody
+ * @returns Publication
+ * @throws ApiError
+ */
+export function publishPreparation(
+  id: number,
+  dryRun?: boolean,
+  requestBody?: PublicationBody,
+): CancelablePromise<Publication> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/publier',
+    path: {
+      'id': id,
+    },
+    query: {
+      'dryRun': dryRun,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée.
+ * @param id Identifiant.
+ * @returns PreparationDetail
+ * @throws ApiError
+ */
+export function reopenPreparation(
+  id: number,
+): CancelablePromise<PreparationDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/reprendre',
+    path: {
+      'id': id,
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Staff, Writes } from '../auth/guard.js';
+import { Body, Param, Query } from '../http/arguments.js';
+import { Creates } from '../http/creates.js';
+import { Errors } from '../http/openapi.js';
+import { type ListPage, Paged, pageOf } from '../http/page.js';
+import { DryRunQuery, IdParam, SUCCES, type Succes } from '../http/params.dto.js';
+import { PARCOURS } from '../parcours/parcours.entity.js';
+import {
+  ChoixBody,
+  LigneDetail,
+  LigneParam,
+  LignesQuery,
+  PreparationBody,
+  PreparationDetail,
+  PreparationResume,
+  Publication,
+  PublicationBody,
+} from './preparation.dto.js';
+import { LignesService } from './lignes.service.js';
+import { PreparationService } from './preparation.service.js';
+import { PublicationService } from './publication.service.js';
+
+@ApiTags('preparation')
+@Controller('preparation')
+export class PreparationController {
+  constructor(
+    private readonly preparations: PreparationService,
+    private readonly lignes: LignesService,
+    private readonly publications: PublicationService,
+  ) {}
+
+  /**
+   * Liste des préparations, la dernière d’abord.
+   * @remarks Une préparation ouverte s’édite à /preparation/{id}/admin, et se lit à /preparation/{id}/, comme le site.
+   */
+  @Staff()
+  @Get()
+  listPreparations(): Promise<PreparationResume[]> {
+    return this.preparations.list();
+  }
+
+  /** Une préparation. */
+  @Staff()
+  @Get(':id')
+  @Errors(404)
+  getPreparation(@Param() { id }: IdParam): Promise<PreparationDetail> {
+    return this.preparations.get(id);
+  }
+
+  /**
+   * Ouvrir une préparation.
+   * @remarks Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom.
+   */
+  @Writes(PARCOURS.droit)
+  @Post()
+  @HttpCode(200)
+  @Creates()
+  createPreparation(@Body() body: PreparationBody): Promise<PreparationDetail> {
+    return this.preparations.create(body);
+  }
+
+  /** Renommer une préparation ouverte. */
+  @Writes(PARCOURS.droit)
+  @Put(':id')
+  @Errors(404, 409)
+  updatePreparation(@Param() { id }: IdParam, @Body() body: PreparationBody): Promise<PreparationDetail> {
+    return this.preparations.rename(id, body);
+  }
+
+  /**
+   * Abandonner une préparation ouverte.
+   * @remarks Rien n’en est publié ; ce qu’elle changeait reste lisible le temps de la corbeille.
+   */
+  @Writes(PARCOURS.droit)
+  @Delete(':id')
+  @HttpCode(200)
+  @Errors(404, 409)
+  async abandonPreparation(@Param() { id }: IdParam): Promise<Succes> {
+    await this.preparations.abandon(id);
+    return SUCCES;
+  }
+
+  /**
+   * Ce qu’une préparation change.
+   * @remarks Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; celles qui sont en conflit avec le site d’abord.
+   */
+  @Staff()
+  @Get(':id/lignes')
+  @Paged()
+  @ApiOkResponse(pageOf(LigneDetail, 'd’éléments'))
+  @Errors(404)
+  listLignes(@Param() { id }: IdParam, @Query() query: LignesQuery): Promise<ListPage<LigneDetail>> {
+    return this.lignes.list(id, query);
+  }
+
+  /**
+   * Trancher un conflit.
+   * @remarks L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste.
+   */
+  @Writes(PARCOURS.droit)
+  @Post(':id/trancher')
+  @HttpCode(200)
+  @Errors(404, 409)
+  async resolveConflit(@Param() { id }: IdParam, @Body() body: ChoixBody): Promise<Succes> {
+    await this.lignes.resolve(id, body);
+    return SUCCES;
+  }
+
+  /**
+   * Retirer un changement.
+   * @remarks L’élément redevient, dans la préparation, ce qu’il est sur le site.
+   */
+  @Writes(PARCOURS.droit)
+  @Delete(':id/lignes/:entite/:cle')
+  @HttpCode(200)
+  @Errors(404, 409)
+  async removeLigne(@Param() { id, entite, cle }: LigneParam): Promise<Succes> {
+    await this.lignes.remove(id, entite, cle);
+    return SUCCES;
+  }
+
+  /**
+   * Publier une préparation.
+   * @remarks Tout à la fois, ou rien : ce qui l’empêche est dans `problemes` (409). Elle s’annule ensuite du journal, en entier. Avec `dryRun`, dit ce qui se passerait.
+   */
+  @Writes(PARCOURS.droit)
+  @Post(':id/publier')
+  @HttpCode(200)
+  @Errors(404, 409)
+  @ApiBody({ type: PublicationBody, required: false })
+  publishPreparation(
+    @Param() { id }: IdParam,
+    @Query() { dryRun }: DryRunQuery,
+    @Body() { garder_sous }: PublicationBody,
+  ): Promise<Publication> {
+    return this.publications.publish(id, { isDryRun: dryRun, keepAs: garder_sous });
+  }
+
+  /** Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée. */
+  @Writes(PARCOURS.droit)
+  @Post(':id/reprendre')
+  @HttpCode(200)
+  @Errors(404, 409)
+  reopenPreparation(@Param() { id }: IdParam): Promise<PreparationDetail> {
+    return this.preparations.reopen(id);
+  }
+}

@@ -1,0 +1,64 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Id, LongText } from '../database/columns.js';
+
+/** `publiee` and `abandonnee`: nothing can be changed in it any more. */
+export type EtatPreparation = 'ouverte' | 'publiee' | 'abandonnee';
+
+/** Changes of the content that are prepared out of the visitors' sight, to be published together. */
+@Entity('preparation')
+export class Preparation {
+  @Id() id: number;
+  @Column({ length: 100 }) nom: string;
+  /** `nom` folded: unique among the open ones; null in the others. */
+  @Index('UQ_preparation_nom', { unique: true })
+  @Column({ type: String, length: 200, nullable: true })
+  cle_nom: string | null;
+  @Column({ type: String, length: 20 }) etat: EtatPreparation;
+  /** Unix time, in seconds. */
+  @Column() date: number;
+  /** Username of who opened it. */
+  @Column({ type: String, length: 100, nullable: true }) auteur: string | null;
+  /** When it was published or abandoned. */
+  @Column({ type: Number, nullable: true }) fin: number | null;
+  /** The modification that published it. */
+  @Column({ type: Number, nullable: true }) id_modification: number | null;
+  /** Number of its last step. */
+  @Column() rang: number;
+  /** Ids for the rows that are created in it: no table of the site gives them. */
+  @Column() premier_id: number;
+  @Column() dernier_id: number;
+}
+
+/** What a preparation makes of one row. */
+@Entity('ligne')
+@Index(['entite', 'cle'])
+export class Ligne {
+  @PrimaryColumn() id_preparation: number;
+  /** Name of the content type. */
+  @PrimaryColumn({ length: 30 }) entite: string;
+  /** Ids of the row, separated by hyphens. */
+  @PrimaryColumn({ length: 50 }) cle: string;
+  @Column({ length: 255 }) libelle: string;
+  /** The row of the site that was changed, in JSON; null: created here. */
+  @LongText({ nullable: true }) avant: string | null;
+  /** The row as it shall be, in JSON; null: deleted here. */
+  @LongText({ nullable: true }) apres: string | null;
+  /** Its last version in the preparation: a row never takes one that it had. */
+  @Column() version: number;
+  /** 1 when `avant` or `apres` hold digests of files, which are kept as long as the line. */
+  @Column({ default: 0 }) nomme_fichier: number;
+  /** Username of who changed it last. */
+  @Column({ type: String, length: 100, nullable: true }) auteur: string | null;
+  /** Unix time, in seconds. */
+  @Column() date: number;
+}
+
+/** One transaction in a preparation, so that every copy of the site that shows it does the same. */
+@Entity('etape')
+export class Etape {
+  @PrimaryColumn() id_preparation: number;
+  @PrimaryColumn() rang: number;
+  /** JSON of a `StepRecord` (steps.ts). */
+  @LongText() contenu: string;
+  @Column({ default: 0 }) nomme_fichier: number;
+}
