@@ -97,7 +97,119 @@ export class RelectureParam extends IdParam {
   lien: number;
 }
 
+class Chose {
+  @LineField({ filled: true, maxLength: 30, description: 'Nom dans l’API de l’élément.', example: 'stage' })
+  entite: string;
+
+  @LineField({ filled: true, maxLength: 50, description: 'Son identifiant.', example: '12' })
+  cle: string;
+}
+
+export class DeplacementBody extends Chose {
+  @IdField({ optional: true, description: 'Préparation qui le reçoit ; absente : une nouvelle.', example: 4 })
+  vers?: number;
+
+  @LineField({
+    optional: true,
+    maxLength: 40,
+    description: 'Pour une nouvelle : moment où la publier, avec son décalage.',
+    example: '2027-01-04T08:00:00+01:00',
+  })
+  @CustomRule<string | undefined>((text) => futureFault(text))
+  publier_le?: string;
+}
+
+export class Deplacement {
+  /**
+   * La préparation qui l’a.
+   * @example 4
+   */
+  preparation: number;
+  /**
+   * Nombre d’éléments déplacés, avec ceux qui en dépendent.
+   * @example 3
+   */
+  deplacees: number;
+}
+
+export class RetraitBody extends Chose {
+  @LineField({
+    optional: true,
+    maxLength: 40,
+    description: 'Moment où le retirer, avec son décalage ; absent : maintenant.',
+    example: '2027-01-04T08:00:00+01:00',
+  })
+  @CustomRule<string | undefined>((text) => futureFault(text))
+  le?: string;
+}
+
+export class RetraitDuSite {
+  /**
+   * La modification du journal ; null : il sera retiré à sa date.
+   * @example 41
+   */
+  modification: number | null;
+  /**
+   * La préparation d’où le publier de nouveau, ou qui le retirera.
+   * @example 2
+   */
+  preparation: number;
+}
+
+export class EtatsQuery {
+  @LineField({ filled: true, maxLength: 30, description: 'Nom dans l’API des éléments.', example: 'stage' })
+  entite: string;
+
+  @LineField({ optional: true, maxLength: 50, description: 'Un seul de ces éléments.', example: '12' })
+  cle?: string;
+}
+
+/** Ce qui est préparé d’un élément ; les éléments sans rien de préparé n’y sont pas. */
+export class EtatPrepare {
+  /** @example "12" */
+  cle: string;
+  /** @example "NAV-101 — Fondamentaux de radionavigation" */
+  libelle: string;
+  /**
+   * « brouillon » : pas encore sur le site ; « en_attente » : sur le site, avec des modifications préparées ; « programme » : elles ont une date ; « retire » : retiré du site ; « retrait_programme » : le sera à une date.
+   * @example "en_attente"
+   */
+  etat: string;
+  /** @example 2 */
+  preparation: number;
+  /** @example "Brouillons" */
+  nom: string;
+  /**
+   * Moment où cela se fera, en UTC ; null : quand quelqu’un le fera.
+   * @example null
+   */
+  publier_le: string | null;
+  /**
+   * Qui l’a changé en dernier.
+   * @example "admin"
+   */
+  auteur: string | null;
+  /** @example "2026-11-22T08:15:00.000Z" */
+  date: string;
+}
+
 export class PublicationBody {
+  @LineField({
+    optional: true,
+    maxLength: 30,
+    description: 'Ne publier que cet élément : son nom dans l’API.',
+    example: 'stage',
+  })
+  entite?: string;
+
+  @LineField({ optional: true, maxLength: 50, description: 'Et son identifiant.', example: '12' })
+  @CustomRule<string | undefined>((cle, { fields }) =>
+    (cle === undefined) === (fields['entite'] === undefined)
+      ? undefined
+      : 'Indiquez l’élément et son identifiant, ou aucun des deux.',
+  )
+  cle?: string;
+
   @LineField({
     optional: true,
     maxLength: 100,
@@ -113,6 +225,11 @@ export class PreparationResume {
   id: number;
   /** @example "Catalogue 2027" */
   nom: string;
+  /**
+   * « catalogue » : ouverte sous un nom ; « brouillons » : ce que les formulaires gardent sans le publier ; « extrait » : sortie d’une autre pour être publiée seule ; « retrait » : ce qui quittera le site à une date.
+   * @example "catalogue"
+   */
+  genre: string;
   /**
    * « ouverte », « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
    * @example "ouverte"

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GardeModule } from '../garde/garde.module.js';
+import { DeplacementsService } from './deplacements.service.js';
 import { LignesService } from './lignes.service.js';
 import { PreparationController } from './preparation.controller.js';
 import { Preparation, Relecture } from './preparation.entity.js';
 import { PreparationService } from './preparation.service.js';
 import { PublicationService } from './publication.service.js';
 import { RelecturesService } from './relectures.service.js';
+import { RetraitsService } from './retraits.service.js';
 import { PublicationSchedule } from './schedule.js';
 import { StepsService } from './steps.service.js';
 
@@ -17,8 +19,10 @@ import { StepsService } from './steps.service.js';
     PreparationService,
     LignesService,
     PublicationService,
-    RelecturesService,
     PublicationSchedule,
+    RelecturesService,
+    DeplacementsService,
+    RetraitsService,
     StepsService,
   ],
 })
