@@ -18,26 +18,19 @@ import {
   LigneDetail,
   LigneParam,
   LignesQuery,
-  PreparationBody,
-  PreparationChange,
-  PreparationDetail,
-  PreparationResume,
-  Publication,
-  PublicationBody,
-  RelectureBody,
-  RelectureCreee,
-  RelectureDetail,
-  RelectureParam,
   Retrait,
   RetraitBody,
   RetraitDuSite,
-} from './preparation.dto.js';
-import { LignesService } from './lignes.service.js';
+} from './lines/lignes.dto.js';
+import { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import { Publication, PublicationBody } from './publication/publication.dto.js';
+import { RelectureBody, RelectureCreee, RelectureDetail, RelectureParam } from './relecture/relecture.dto.js';
+import { LignesService } from './lines/lignes.service.js';
 import { PreparationService } from './preparation.service.js';
-import { PublicationService } from './publication.service.js';
-import { DeplacementsService } from './deplacements.service.js';
-import { RetraitsService } from './retraits.service.js';
-import { RelecturesService } from './relectures.service.js';
+import { PublicationService } from './publication/publication.service.js';
+import { DeplacementsService } from './lines/deplacements.service.js';
+import { RetraitsService } from './lines/retraits.service.js';
+import { RelecturesService } from './relecture/relectures.service.js';
 
 @ApiTags('preparation')
 @Controller('preparation')

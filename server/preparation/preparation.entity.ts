@@ -4,7 +4,7 @@ import { Id, LongText } from '../database/columns.js';
 /** `publiee` and `abandonnee`: nothing can be changed in it any more. */
 export type EtatPreparation = 'ouverte' | 'publiee' | 'abandonnee';
 /**
- * `catalogue`: one that somebody opened under a name; `brouillons`: the only one of the drafts that forms save;
+ * `catalogue`: one that a person opened under a name; `brouillons`: the only one of the drafts that forms save;
  * `extrait`: things taken out of another one, to be published by themselves; `retrait`: a thing that leaves the site.
  */
 export type GenrePreparation = 'catalogue' | 'brouillons' | 'extrait' | 'retrait';
@@ -32,7 +32,7 @@ export class Preparation {
   @Column() lignes: number;
   /** Number of its last step. */
   @Column() rang: number;
-  /** When it publishes itself, in Unix time; null: when somebody does it. */
+  /** When it publishes itself, in Unix time; null: when a person does it. */
   @Index() @Column({ type: Number, nullable: true }) publier_le: number | null;
   /** Account that set this date, and publishes then. */
   @Column({ type: Number, nullable: true }) programme_par: number | null;
@@ -81,7 +81,7 @@ export class Etape {
   @Column({ default: 0 }) nomme_fichier: number;
 }
 
-/** A link by which somebody without an account reads a preparation. */
+/** A link by which a reader without an account sees a preparation. */
 @Entity('relecture')
 export class Relecture {
   @Id() id: number;

@@ -12,10 +12,10 @@ import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { now, secondsAt } from '../paris.js';
 import { authorOf, requireAuditContext } from '../principal.js';
-import { LignesService } from './lignes.service.js';
+import { LignesService } from './lines/lignes.service.js';
 import type { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
 import { type GenrePreparation, Preparation } from './preparation.entity.js';
-import { Leader } from './leader.js';
+import { Leader } from './copy/leader.js';
 import { lockPreparation, requireOpen, StepsService, WHAT } from './steps.service.js';
 
 const TAKEN = 'Une préparation ouverte porte déjà ce nom.';

@@ -8,10 +8,10 @@ import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { runAs } from '../principal.js';
-import { findLines, type NewLine, writeLines } from './line-rows.js';
-import { addChange } from './merge.js';
+import { findLines, type NewLine, writeLines } from './lines/line-rows.js';
+import { addChange } from './lines/merge.js';
 import { Etape, type Preparation } from './preparation.entity.js';
-import type { Step, StepAnswer, StepRecord, StepRow } from './steps.js';
+import type { Step, StepAnswer, StepRecord, StepRow } from './copy/messages.js';
 
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;

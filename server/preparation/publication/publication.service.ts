@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { keyOf } from '../content/kind.js';
-import type { Content } from '../content/store.js';
-import { Transactions } from '../content/transactions.js';
-import { executeDeferred } from '../database/statement-queue.js';
-import { ApiException } from '../errors.js';
-import { GardeService } from '../garde/garde.service.js';
-import { dryRun } from '../history/reverse-changes.js';
-import { now } from '../paris.js';
-import { requireAuditContext, runAs } from '../principal.js';
-import { extract } from './deplacements.service.js';
-import { readPreparedLines } from './line-rows.js';
-import type { Probleme, Publication } from './preparation.dto.js';
-import { PreparationService } from './preparation.service.js';
+import { keyOf } from '../../content/kind.js';
+import type { Content } from '../../content/store.js';
+import { Transactions } from '../../content/transactions.js';
+import { executeDeferred } from '../../database/statement-queue.js';
+import { ApiException } from '../../errors.js';
+import { GardeService } from '../../garde/garde.service.js';
+import { dryRun } from '../../history/reverse-changes.js';
+import { now } from '../../paris.js';
+import { requireAuditContext, runAs } from '../../principal.js';
+import { extract } from '../lines/deplacements.service.js';
+import { readPreparedLines } from '../lines/line-rows.js';
+import type { Probleme, Publication } from './publication.dto.js';
+import { PreparationService } from '../preparation.service.js';
 import { type PublicationResult, Publishing } from './publishing.js';
-import { withdrawNow } from './retraits.service.js';
-import { lockPreparation, requireOpen } from './steps.service.js';
+import { withdrawNow } from '../lines/retraits.service.js';
+import { lockPreparation, requireOpen } from '../steps.service.js';
 
 interface PublicationOptions {
   isDryRun?: boolean;

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { filesIn } from '../content/files.js';
-import { type ContentType, type ContentTypes, type FieldValues, knownFields } from '../content/kind.js';
-import { ID_BATCH, select, upsertAll, whereIn } from '../database/sql.js';
-import { now } from '../paris.js';
+import { filesIn } from '../../content/files.js';
+import { type ContentType, type ContentTypes, type FieldValues, knownFields } from '../../content/kind.js';
+import { ID_BATCH, select, upsertAll, whereIn } from '../../database/sql.js';
+import { now } from '../../paris.js';
 import { isSameRow, type Sides } from './merge.js';
-import { LignePreparee } from './preparation.entity.js';
+import { LignePreparee } from '../preparation.entity.js';
 
 /** A line with its rows read. */
 export interface Line extends Sides {

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { type ContentType, type ContentTypes, keyOf } from '../content/kind.js';
+import { type ContentType, type ContentTypes, keyOf } from '../../content/kind.js';
 import { findLines, type Line, readPreparedLines } from './line-rows.js';
 
 /** A row, prepared or not. */
-export interface Thing {
+export interface PreparedThing {
   type: ContentType;
   cle: string;
 }
@@ -30,7 +30,7 @@ export class Dependents {
   }
 
   /** The lines of these things: their own, all below them, and what was created and one of them names. */
-  async partOf(things: Thing[]): Promise<Line[]> {
+  async partOf(things: PreparedThing[]): Promise<Line[]> {
     const found: Line[] = [];
     for (const thing of things) found.push(...(await this.find(thing.type, [thing.cle])), ...(await this.below(thing)));
     return this.closure(found, async (one) => {
@@ -70,7 +70,7 @@ export class Dependents {
   }
 
   /** Lines whose rows belong to this one. */
-  private async below({ type, cle }: Thing): Promise<Line[]> {
+  private async below({ type, cle }: PreparedThing): Promise<Line[]> {
     const [id] = keyOf(cle);
     const found: Line[] = [];
     for (const { child, column } of this.types.childrenOf(type))
@@ -107,6 +107,6 @@ export class Dependents {
   }
 }
 
-const nameOf = ({ type, cle }: Thing) => `${type.name} ${cle}`;
+const nameOf = ({ type, cle }: PreparedThing) => `${type.name} ${cle}`;
 const isModification = ({ avant, apres }: Line) => avant !== null && apres !== null;
 const isSameKind = (child: Line, parent: Line) => (parent.apres === null ? child.apres === null : child.avant === null);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { filesIn } from '../content/files.js';
-import { Fichier } from '../content/fichier.entity.js';
-import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../content/journal/recorder.js';
+import { filesIn } from '../../content/files.js';
+import { Fichier } from '../../content/fichier.entity.js';
+import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../../content/journal/recorder.js';
 import {
   type ContentType,
   type ContentTypes,
@@ -9,17 +9,17 @@ import {
   keyText,
   type Snapshot,
   type TableMapping,
-} from '../content/kind.js';
-import { ContentReader } from '../content/rows.js';
-import type { Content } from '../content/store.js';
-import { CopyBehind, type CopyHooks, type Transactions } from '../content/transactions.js';
-import { readBlob } from '../database/blob.js';
-import { CreationKey } from '../database/creation-keys.js';
-import { insertAll, insertMissing, select, whereIn } from '../database/sql.js';
-import { executeDeferred } from '../database/statement-queue.js';
-import { ApiException } from '../errors.js';
-import { type Compte, type Creation, requireAuditContext, runAs } from '../principal.js';
-import type { CopyCalls, SiteCalls, Step, StepHistory, StepRow, TargetBatch, TargetRow } from './steps.js';
+} from '../../content/kind.js';
+import { ContentReader } from '../../content/rows.js';
+import type { Content } from '../../content/store.js';
+import { CopyBehind, type CopyHooks, type Transactions } from '../../content/transactions.js';
+import { readBlob } from '../../database/blob.js';
+import { CreationKey } from '../../database/creation-keys.js';
+import { insertAll, insertMissing, select, whereIn } from '../../database/sql.js';
+import { executeDeferred } from '../../database/statement-queue.js';
+import { ApiException } from '../../errors.js';
+import { type Compte, type Creation, requireAuditContext, runAs } from '../../principal.js';
+import type { CopyCalls, SiteCalls, Step, StepHistory, StepRow, TargetBatch, TargetRow } from './messages.js';
 
 const NO_IDS =
   'Cette préparation a donné tous les numéros qui lui étaient réservés\u00a0: fermez-la dix minutes, puis recommencez.';

@@ -1,12 +1,12 @@
-import { TimeSlice } from '../concurrency.js';
-import { noteOn, removeMissing } from '../content/journal/missing-members.js';
-import { champOf } from '../content/journal/serialize.js';
-import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../content/kind.js';
-import type { Content } from '../content/store.js';
-import { type Line, readPreparedLines } from './line-rows.js';
-import { isSameRow, merge } from './merge.js';
-import { namedFirst } from './order.js';
-import type { Probleme, Publication } from './preparation.dto.js';
+import { TimeSlice } from '../../concurrency.js';
+import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
+import { champOf } from '../../content/journal/serialize.js';
+import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../../content/kind.js';
+import type { Content } from '../../content/store.js';
+import { type Line, readPreparedLines } from '../lines/line-rows.js';
+import { isSameRow, merge } from '../lines/merge.js';
+import { namedFirst } from '../lines/order.js';
+import type { Probleme, Publication } from './publication.dto.js';
 
 const MAX_PROBLEMS = 200;
 const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
