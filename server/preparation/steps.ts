@@ -36,12 +36,20 @@ export interface Step {
 /** `behind`: another step came first. */
 export type StepAnswer = 'done' | 'behind' | { status: number; message: string };
 
+/** `differing`: rows that shall not be what the step made of them. */
+export interface Recorded {
+  answer: StepAnswer;
+  differing: StepRecord['keys'];
+}
+
 /** The row as it shall be in a copy; `fields` null: without it. */
 export interface TargetRow {
   cle: string;
   fields: FieldValues | null;
   /** Null for a row without versions. */
   version: number | null;
+  /** It has a line: the rows of the site come first where both want a name. */
+  isPrepared: boolean;
 }
 
 /** Rows of one type, all to write or all to delete. */
@@ -60,7 +68,8 @@ export interface StepRecord {
 export interface CopyCalls {
   /** The first call: ids for new rows, both included. */
   setIds(first: number, last: number): Promise<void>;
-  lay(batch: TargetBatch): Promise<void>;
+  /** Returns the keys of the rows that are not as told: their name is taken, or what they belong to is not there. */
+  lay(batch: TargetBatch): Promise<string[]>;
   addHistory(history: StepHistory): Promise<void>;
 }
 
