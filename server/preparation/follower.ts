@@ -10,7 +10,7 @@ import { insertAll, insertMissing, select, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { type Compte, type Creation, requireAuditContext, runAs } from '../principal.js';
 import { layRows } from './laying.js';
-import type { CopyCalls, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './steps.js';
+import type { CopyCalls, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './steps.js';
 
 const NO_IDS =
   'Cette préparation a donné tous les numéros qui lui étaient réservés\u00a0: fermez-la dix minutes, puis recommencez.';
@@ -88,7 +88,7 @@ export class Follower implements CopyHooks, CopyCalls {
     return new Map(present.map((row) => [keyText(row.key), row]));
   }
 
-  lay({ entite, rows }: TargetBatch): Promise<string[]> {
+  lay({ entite, rows }: TargetBatch): Promise<RowKey[]> {
     const type = this.types.get(entite);
     if (type === undefined) return Promise.resolve([]);
     return asCopy(() => this.transactions.run((content) => layRows(content, type, rows)));

@@ -6,7 +6,7 @@ import { type ContentType, type FieldValues, type Key, keyOf, keyText, type Snap
 import type { Content } from '../content/store.js';
 import { insertMissing } from '../database/sql.js';
 import { executeDeferred } from '../database/statement-queue.js';
-import type { TargetRow } from './steps.js';
+import type { RowKey, TargetRow } from './steps.js';
 
 interface Row {
   key: Key;
@@ -16,8 +16,8 @@ interface Row {
   before: Snapshot | undefined;
 }
 
-/** Makes rows of a copy of the site what they shall be. Returns the keys of those that are not so yet. */
-export async function layRows(content: Content, type: ContentType, targets: TargetRow[]): Promise<string[]> {
+/** Makes rows of a copy of the site what they shall be. Returns those that may not be so yet, and what went with others. */
+export async function layRows(content: Content, type: ContentType, targets: TargetRow[]): Promise<RowKey[]> {
   const keys = targets.map(({ cle }) => keyOf(cle));
   await knowFiles(content.manager, type, targets);
   const present = new Map((await content.rows.read(content.mapping(type), keys)).map((row) => [keyText(row.key), row]));
@@ -26,7 +26,13 @@ export async function layRows(content: Content, type: ContentType, targets: Targ
   const rows = targets.flatMap(({ cle, fields, version, isPrepared }): Row[] =>
     fields === null ? [] : [{ key: keyOf(cle), version, fields, isPrepared, before: present.get(cle) }],
   );
-  return rows.length === 0 ? [] : new Laying(content, type).lay(rows);
+  const unlike = rows.length === 0 ? [] : await new Laying(content, type).lay(rows);
+  const told = new Set(keys.map(keyText));
+  const others = [...content.audit.touched.values()].filter((row) => row.type !== type || !told.has(keyText(row.key)));
+  return [
+    ...unlike.map((cle): RowKey => [type.name, cle]),
+    ...others.map((row): RowKey => [row.type.name, keyText(row.key)]),
+  ];
 }
 
 class Laying {
@@ -70,7 +76,6 @@ class Laying {
     const [holder] = await content.rows.readBy(content.mapping(type), type.unique!, names);
     if (holder === undefined) return;
     await content.apply({ type, update: [{ before: holder, fields: type.rename!.fields(conflict.free) }] });
-    this.unlike.add(keyText(holder.key));
   }
 
   /** Under a free name: it can be seen, and changed. One that has such a name keeps it. */

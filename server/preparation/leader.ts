@@ -102,12 +102,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     else for (const step of steps) for (const [entite, cle] of step.keys) addKey(keys, entite, cle);
     for (const [entite, cles] of this.unlike) for (const cle of cles) addKey(keys, entite, cle);
     this.mayDiffer = false;
-    const targets = await this.targets(keys);
-    if (!this.isFirst && this.takesOthers(targets)) {
-      await this.addLines(keys);
-      for (const [type, rows] of await this.targets(keys)) targets.set(type, rows);
-    }
-    this.unlike = await lay(copy, targets);
+    this.unlike = await lay(copy, await this.targets(keys));
     for (const { history } of steps) if (history) await copy.addHistory(history);
     this.isFirst = false;
     Object.assign(this.position, { rang: this.position.rang + steps.length, changement });
@@ -119,14 +114,6 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     for (const type of namedFirst(this.types))
       targets.set(type, await this.targetsOf(this.preparation.id, type, [...(keys.get(type.name) ?? [])].sort()));
     return targets;
-  }
-
-  /** Rows that go take others with them, which may have lines. */
-  private takesOthers(targets: Map<ContentType, TargetRow[]>): boolean {
-    return [...targets].some(
-      ([type, rows]) =>
-        rows.some(isGone) && (this.types.childrenOf(type).length > 0 || this.types.listsOf(type).length > 0),
-    );
   }
 
   private async stepsSince(rang: number): Promise<(StepRecord & { history?: StepHistory })[]> {
@@ -207,7 +194,7 @@ async function lay(copy: CopyCalls, targets: Map<ContentType, TargetRow[]>): Pro
   const unlike: Keys = new Map();
   const send = async ({ name: entite, unique }: ContentType, rows: TargetRow[]) => {
     for (const batch of batchesOf(rows, unique === undefined ? TARGETS_BATCH : Infinity))
-      for (const cle of await copy.lay({ entite, rows: batch })) addKey(unlike, entite, cle);
+      for (const [other, cle] of await copy.lay({ entite, rows: batch })) addKey(unlike, other, cle);
   };
   for (const [type, rows] of [...targets].reverse()) await send(type, rows.filter(isGone));
   for (const [type, rows] of targets)

@@ -12,7 +12,7 @@ import { runAs } from '../principal.js';
 import { findLines, type NewLine, writeLines } from './line-rows.js';
 import { addChange, isSameRow, merge } from './merge.js';
 import { Etape, type Preparation } from './preparation.entity.js';
-import type { Recorded, Step, StepRecord, StepRow } from './steps.js';
+import type { Recorded, RowKey, Step, StepRecord, StepRow } from './steps.js';
 
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;
@@ -109,8 +109,8 @@ export class StepsService {
       manager,
       fichiers.map(({ empreinte, contenu }) => ({ empreinte, contenu: Buffer.from(contenu) })),
     );
-    const keys: StepRecord['keys'] = rows.map(({ entite, cle }) => [entite, cle]);
-    const change = { keys, history, added: 0, differing: [] as StepRecord['keys'] };
+    const keys: RowKey[] = rows.map(({ entite, cle }) => [entite, cle]);
+    const change = { keys, history, added: 0, differing: [] as RowKey[] };
     for (const type of this.types.all) {
       const ofType = rows.filter(({ entite }) => entite === type.name);
       if (ofType.length === 0) continue;
@@ -140,7 +140,7 @@ export class StepsService {
   }
 
   /** Those whose row shall be another than their second side: the site has changed since the first one. */
-  private async differing(manager: EntityManager, lines: NewLine[]): Promise<StepRecord['keys']> {
+  private async differing(manager: EntityManager, lines: NewLine[]): Promise<RowKey[]> {
     if (lines.length === 0) return [];
     const { type } = lines[0]!;
     const keys = lines.map(({ cle }) => keyOf(cle));

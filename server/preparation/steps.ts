@@ -39,7 +39,7 @@ export type StepAnswer = 'done' | 'behind' | { status: number; message: string }
 /** `differing`: rows that shall not be what the step made of them. */
 export interface Recorded {
   answer: StepAnswer;
-  differing: StepRecord['keys'];
+  differing: RowKey[];
 }
 
 /** The row as it shall be in a copy; `fields` null: without it. */
@@ -58,9 +58,12 @@ export interface TargetBatch {
   rows: TargetRow[];
 }
 
+/** Name of the type of a row, and its ids separated by hyphens. */
+export type RowKey = [entite: string, cle: string];
+
 /** What a step left in the database (`etape.contenu`). Without history: it was made outside of a copy. */
 export interface StepRecord {
-  keys: [entite: string, cle: string][];
+  keys: RowKey[];
   history?: StepHistory;
 }
 
@@ -68,8 +71,11 @@ export interface StepRecord {
 export interface CopyCalls {
   /** The first call: ids for new rows, both included. */
   setIds(first: number, last: number): Promise<void>;
-  /** Returns the keys of the rows that are not as told: their name is taken, or what they belong to is not there. */
-  lay(batch: TargetBatch): Promise<string[]>;
+  /**
+   * Returns the rows that may not be what they shall be: their name is taken, what they belong to is not there, or they went
+   * with it.
+   */
+  lay(batch: TargetBatch): Promise<RowKey[]>;
   addHistory(history: StepHistory): Promise<void>;
 }
 
