@@ -119,9 +119,6 @@ export function AdminLayout() {
 
   return (
     <>
-      <a className="skip-link" href="#contenu">
-        Aller au contenu
-      </a>
       <TopBar signedIn={signedIn} onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined} />
       <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
         {sideMenu && (
