@@ -53,6 +53,7 @@ export const MODIFICATION_LABELS: Record<string, string> = {
   echec_connexion: 'Échec de connexion',
   export: 'Export',
   catalogue: 'Catalogue gardé',
+  publication: 'Publication',
 };
 
 /** Read-only events, in the journal of administrators only. */
