@@ -6,7 +6,7 @@ import cookieParser from 'cookie-parser';
 import type { Express, RequestHandler } from 'express';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
-import { catalogueDoor, CATALOGUES_PAGE } from './atelier/door.js';
+import { catalogueDoor } from './atelier/door.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { docsForStaff } from './auth/docs.js';
 import { AccessGuard } from './auth/guard.js';
@@ -95,9 +95,11 @@ export async function createApp(
   return app;
 }
 
-/** Without copies, nothing about kept catalogues is shown. */
+const OF_COPIES = /^\/admin\/(catalogues|preparations)(?=\/|$)/;
+
+/** Without copies, nothing about them is shown. */
 function adminPagesOf(renderer: Renderer | undefined): string[] | undefined {
-  return renderer?.adminPages.filter((path) => config.ateliers > 0 || path !== CATALOGUES_PAGE);
+  return renderer?.adminPages.filter((path) => config.ateliers > 0 || !OF_COPIES.test(path));
 }
 
 function doorOf(app: NestExpressApplication): RequestHandler {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountLink } from '../admin/account/account-link';
+import { CatalogueMenu } from '../admin/frame/catalogue-menu';
 import { menuEntries } from '../admin/frame/menu';
 import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
 import { logout, ownAccountQuery, useAuth } from '../api/auth';
@@ -10,7 +11,7 @@ import type { Autosave } from '../edit/autosave-store';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
-import { site, withBase } from '../lib/site';
+import { isPreparation, site, withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
@@ -47,9 +48,9 @@ function SideMenu({ isAdmin }: { isAdmin: boolean }) {
 
 const isInside = (pathname: string, to: string) => pathname.startsWith(`${to}/`);
 
-type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
+type Props = { signedIn: boolean; isAdmin: boolean; onOpenMenu: (() => void) | undefined };
 
-function TopBar({ signedIn, onOpenMenu }: Props) {
+function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSubmit();
   const [unsavedWork, setUnsavedWork] = useState<Autosave[]>([]);
@@ -59,6 +60,8 @@ function TopBar({ signedIn, onOpenMenu }: Props) {
       await logout();
       for (const { id } of autosaves) deleteAutosave(id);
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
+      // A preparation has no address for who is signed out.
+      if (isPreparation()) location.replace(adminPaths.login);
     });
   const confirmSignOut = () => {
     const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;
@@ -87,6 +90,7 @@ function TopBar({ signedIn, onOpenMenu }: Props) {
         </p>
         {signedIn && (
           <>
+            <CatalogueMenu isAdmin={isAdmin} />
             <AccountLink />
             <button type="button" className="btn sign-out" onClick={confirmSignOut}>
               Se déconnecter
@@ -119,7 +123,11 @@ export function AdminLayout() {
 
   return (
     <>
-      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined} />
+      <TopBar
+        signedIn={signedIn}
+        isAdmin={isAdmin}
+        onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined}
+      />
       <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
         {sideMenu && (
           <nav className="side" aria-label="Menu">

@@ -25,7 +25,6 @@ import {
   renameCatalogue,
   suggestCatalogueName,
 } from './catalogues.api';
-import './catalogues.scss';
 
 const quoted = ({ nom }: KeptCatalogue) => `«\u00a0${nom}\u00a0»`;
 
@@ -147,7 +146,7 @@ export function CataloguesPage() {
       <QueryView query={query}>
         {(catalogues) => (
           <>
-            <section className="keep-catalogue" aria-label="Garder le catalogue d’aujourd’hui">
+            <section className="name-form" aria-label="Garder le catalogue d’aujourd’hui">
               <KeepForm key={keptCount} catalogues={catalogues} onKept={() => setKeptCount(keptCount + 1)} />
             </section>
             <Table

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  ApiError,
+  type ChoixBody,
+  type LigneDetail,
+  type PreparationDetail,
+  type PreparationResume,
+  PreparationService,
+  type Probleme,
+  type Publication,
+} from '../../../../openapi/client/index.js';
+import { call, queryClient } from '../../api/client';
+import { type CreationKey, write, WRITE_OPTIONS } from '../../api/resource';
+import { todayInParis } from '../../lib/days';
+import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
+
+export type { LigneDetail, PreparationDetail, PreparationResume, Probleme, Publication };
+
+export const isOpen = ({ etat }: PreparationResume) => etat === 'ouverte';
+
+/** Newest first. */
+export const preparationsQuery = queryOptions({
+  queryKey: ['preparation', 'list'],
+  queryFn: () => call(PreparationService.listPreparations()),
+});
+
+/** What is changed in it does not go through this document: refetched on every mount. */
+export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail> => ({
+  queryKey: ['preparation', 'one', id],
+  queryFn: () => call(PreparationService.getPreparation(id)),
+  staleTime: 0,
+});
+
+export const LINES_PAGE = 50;
+
+/** Those in conflict first. */
+export const linesPage = (
+  id: number,
+  page: number,
+  entite?: string,
+): UseQueryOptions<{ lines: LigneDetail[]; total: number }> => ({
+  queryKey: ['preparation', 'lines', id, page, entite],
+  queryFn: async () => {
+    const lines = await call(PreparationService.listLignes(id, LINES_PAGE, page * LINES_PAGE, entite));
+    return { lines, total: totalOf(lines) };
+  },
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+/** « Catalogue 2027 » in 2026, or the first of « Catalogue 2027 (2) », … that no open preparation bears. */
+export function suggestPreparationName(preparations: PreparationResume[]): string {
+  const name = `Catalogue ${Number(todayInParis().slice(0, 4)) + 1}`;
+  const open = preparations.filter(isOpen);
+  return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
+}
+
+export const createPreparation = (nom: string, key?: CreationKey) =>
+  write(PreparationService.createPreparation({ nom }, key?.forBody({ nom })));
+
+export const renamePreparation = (id: number, nom: string) => write(PreparationService.updatePreparation(id, { nom }));
+
+export const abandonPreparation = (id: number) => write(PreparationService.abandonPreparation(id));
+
+export const reopenPreparation = (id: number) => write(PreparationService.reopenPreparation(id));
+
+export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
+  write(PreparationService.removeLigne(id, entite, cle));
+
+/** Without `champ`: the whole element, deleted on one side. */
+export const resolveClash = (id: number, choice: ChoixBody) => write(PreparationService.resolveConflit(id, choice));
+
+/** What publishing would do now, and the name under which to keep today's catalogue first. */
+export type PublicationPreview = { answer: Publication; keepAs: string; isKept: boolean };
+
+/** Fetched when the dialog opens and never refetched while it is open. */
+export const publicationPreview = (id: number): UseQueryOptions<PublicationPreview> => ({
+  queryKey: ['publication', 'detail', id],
+  queryFn: async () => {
+    const dryRun = call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS);
+    const [answer, catalogues] = await Promise.all([dryRun, queryClient.fetchQuery(cataloguesQuery)]);
+    const ofThisYear = `Catalogue ${todayInParis().slice(0, 4)}`;
+    const keepAs = suggestCatalogueName(catalogues);
+    return { answer, keepAs, isKept: keepAs !== ofThisYear };
+  },
+  gcTime: 0,
+  staleTime: Infinity,
+});
+
+/** @throws ApiError 409: see problemsOf */
+export const publishPreparation = (id: number, keepAs: string | undefined) =>
+  write(PreparationService.publishPreparation(id, undefined, { garder_sous: keepAs }));
+
+/** What prevented a publication; undefined after any other failure. */
+export function problemsOf(error: unknown): Probleme[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (error.body as { problemes?: Probleme[] } | undefined)?.problemes;
+}
