@@ -24,7 +24,8 @@ import '../admin/palette/palette.scss';
 import './top-bar.scss';
 import './layout.scss';
 
-function SideMenu({ isAdmin }: { isAdmin: boolean }) {
+/** `isAlone`: the bar has no room for the catalogues. */
+function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: boolean }) {
   const { pathname } = useLocation();
   return (
     <div className="menu">
@@ -33,6 +34,7 @@ function SideMenu({ isAdmin }: { isAdmin: boolean }) {
         <span>Aller à…</span>
         <kbd>Ctrl K</kbd>
       </button>
+      {isAlone && <CatalogueMenu isAdmin={isAdmin} />}
       <ul>
         {menuEntries(isAdmin).map(({ label, to }) => (
           <li key={to}>
@@ -90,7 +92,7 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
         </p>
         {signedIn && (
           <>
-            <CatalogueMenu isAdmin={isAdmin} />
+            {!onOpenMenu && <CatalogueMenu isAdmin={isAdmin} />}
             <AccountLink />
             <button type="button" className="btn sign-out" onClick={confirmSignOut}>
               Se déconnecter
@@ -141,7 +143,7 @@ export function AdminLayout() {
       {signedIn && <Shortcuts isAdmin={isAdmin} />}
       {!isWide && drawer && (
         <MenuDrawer onClose={() => setDrawer(false)}>
-          <SideMenu isAdmin={isAdmin} />
+          <SideMenu isAdmin={isAdmin} isAlone />
         </MenuDrawer>
       )}
     </>

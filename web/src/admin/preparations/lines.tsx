@@ -38,6 +38,7 @@ function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'l
   return (
     <DeleteButton
       label="Retirer ce changement"
+      className="btn btn-small"
       pendingLabel="Retrait en cours…"
       question={`Retirer ce changement\u00a0: ${name}\u00a0?`}
       heading={'Impossible de retirer ce changement\u00a0:'}

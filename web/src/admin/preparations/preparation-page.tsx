@@ -62,6 +62,7 @@ function AbandonButton({ of: preparation }: Props) {
   return (
     <DeleteButton
       label="Abandonner"
+      className="btn btn-danger"
       pendingLabel="Abandon en cours…"
       question={`Abandonner la préparation ${quoted(preparation)}\u00a0?`}
       heading={'Impossible d’abandonner la préparation\u00a0:'}
@@ -108,7 +109,6 @@ function OpenPreparation({ of: preparation }: Props) {
   const base = preparationBase(preparation.id);
   return (
     <>
-      <p>{'Ouverte\u00a0: les visiteurs n’en voient rien avant sa publication.'}</p>
       <div className="actions preparation-actions">
         <a className="btn btn-primary" href={base + adminPaths.root}>
           Travailler dedans
@@ -195,7 +195,7 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
                 , par <b>{preparation.par}</b>
               </>
             )}
-            .
+            .{isOpen(preparation) && ' Les visiteurs n’en voient rien avant sa publication.'}
           </p>
           {isOpen(preparation) ? <OpenPreparation of={preparation} /> : <ClosedPreparation of={preparation} />}
           {isOpen(preparation) && preparation.conflits > 0 && (
