@@ -6,7 +6,8 @@ import cookieParser from 'cookie-parser';
 import type { Express, RequestHandler } from 'express';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
-import { catalogueDoor } from './atelier/door.js';
+import { copyDoor } from './atelier/door.js';
+import { CATALOGUES_PAGE, keptCatalogues, openPreparations, PREPARATIONS_PAGE } from './atelier/shown.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { docsForStaff } from './auth/docs.js';
 import { AccessGuard } from './auth/guard.js';
@@ -38,6 +39,7 @@ import { RequestValidation } from './http/validation/validate.js';
 import { images, pdfs } from './image/image.routes.js';
 import { buildOpenApi } from './openapi.js';
 import { ParcoursService } from './parcours/parcours.service.js';
+import { PreparationService } from './preparation/preparation.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendaRoutes } from './session/agenda/agenda.routes.js';
@@ -95,17 +97,22 @@ export async function createApp(
   return app;
 }
 
-const OF_COPIES = /^\/admin\/(catalogues|preparations)(?=\/|$)/;
+const COPIES_PAGES = [CATALOGUES_PAGE, PREPARATIONS_PAGE];
 
-/** Without copies, nothing about them is shown. */
+/** Without copies, nothing about kept catalogues and preparations is shown. */
 function adminPagesOf(renderer: Renderer | undefined): string[] | undefined {
-  return renderer?.adminPages.filter((path) => config.ateliers > 0 || !OF_COPIES.test(path));
+  return renderer?.adminPages.filter(
+    (path) => config.ateliers > 0 || !COPIES_PAGES.some((page) => path.startsWith(page)),
+  );
 }
 
 function doorOf(app: NestExpressApplication): RequestHandler {
-  return catalogueDoor({
+  return copyDoor({
     ateliers: app.get(Ateliers),
-    catalogues: app.get(GardeService),
+    shown: {
+      catalogue: keptCatalogues(app.get(GardeService)),
+      preparation: openPreparations(app.get(PreparationService)),
+    },
     sessions: app.get(SignInService),
     fichiers: app.get(FichierService),
   });

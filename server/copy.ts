@@ -2,11 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.js';
-import { COPY_CONTENT, COPY_SOCKET, type CopyMessage } from './atelier/atelier.js';
+import { createBirpc } from 'birpc';
+import { COPY_CONTENT, COPY_SOCKET } from './atelier/atelier.js';
 import { restoreBackup } from './backup/restore.js';
 import { config } from './config/config.js';
-import { openDatabase } from './content/database.js';
+import { type Database, openDatabase, type Schema } from './content/database.js';
 import { httpServer } from './http/server.js';
+import { Follower } from './preparation/follower.js';
+import type { CopyCalls, SiteCalls } from './preparation/steps.js';
 import { schema } from './schema.js';
 
 const NICENESS = 5;
@@ -29,10 +32,36 @@ export async function startCopy(): Promise<void> {
   await restoreBackup({ path, config, schema, force: false, progress: () => undefined });
   rmSync(path);
   const server = httpServer();
-  await createApp(await openDatabase(config, schema), undefined, server);
-  const ready: CopyMessage = 'ready';
-  server.listen(join(config.dataDir, COPY_SOCKET), () => process.send?.(ready));
+  const database = await openDatabase(config, { ...schema, judge: copyJudge });
+  // That it was restored is no history of what it shows.
+  await database.transactions.runUnrecorded((manager) => manager.query('DELETE FROM modification'));
+  const site = follow(database, end);
+  await createApp(database, undefined, server);
+  server.listen(join(config.dataDir, COPY_SOCKET), () => void site.ready());
 }
+
+/** What is changed in it goes to the site, and what is changed there comes. */
+function follow({ transactions, types }: Database, end: () => void): SiteCalls {
+  const calls: Pick<SiteCalls, 'catchUp' | 'step'> = {
+    catchUp: () => site.catchUp(),
+    step: (step) => site.step(step),
+  };
+  const follower = new Follower(transactions, types, calls, end);
+  if (config.copyDay === '') transactions.copy = follower;
+  const site = createBirpc<SiteCalls, CopyCalls>(follower, {
+    post: (data) => void process.send?.(data),
+    on: (receive) => void process.on('message', receive),
+    bind: 'functions',
+  });
+  return site;
+}
+
+/** The site has judged who asks, and judges again what a copy hands to it. */
+const copyJudge: Schema['judge'] = {
+  ...schema.judge,
+  droitsOf: (manager, principal, lock) =>
+    principal.genre === 'compte' ? Promise.resolve(principal.droits) : schema.judge.droitsOf(manager, principal, lock),
+};
 
 /** Where processor or memory are short, this process is the first to go without. */
 function giveWay(): void {

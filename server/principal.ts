@@ -45,7 +45,9 @@ export interface Creation {
 export interface AuditContext {
   principal: Principal;
   /** Absent for a plain save or deletion. */
-  genre?: 'import' | 'annulation' | 'retablissement' | 'commande';
+  genre?: 'import' | 'annulation' | 'retablissement' | 'publication' | 'commande';
+  /** Nothing of it is history: a copy of the site takes over what has changed (preparation/follower.ts). */
+  isSilent?: boolean;
   /** Label in the journal; when absent, the first changed row gives it. */
   label?: string;
   /** Makes the only transaction idempotent: a repetition returns the first result. */

@@ -1,33 +1,40 @@
 import { JwtService } from '@nestjs/jwt';
-import { type ChildProcess, fork } from 'node:child_process';
+import { type BirpcReturn, createBirpc } from 'birpc';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CopyTokenPayload } from '../auth/jwt.js';
 import { config } from '../config/config.js';
 import { log } from '../http/log.js';
+import type { Leader, Position } from '../preparation/leader.js';
+import type { CopyCalls, SiteCalls } from '../preparation/steps.js';
 import type { Compte } from '../principal.js';
 
 /** In the folder of a copy: the backup that fills it, and the socket on which it listens. */
 export const COPY_CONTENT = 'contenu.gz';
 export const COPY_SOCKET = 'socket';
 
-/** What a copy tells its parent. */
-export type CopyMessage = 'ready';
+const MEGABYTE = 1024 * 1024;
+const NOWHERE: Position = { rang: 0, changement: 0 };
+const EVERYTHING: Position = { rang: Infinity, changement: Infinity };
 
 /** What a copy of the site shows, and where. */
 export interface CopySource {
   /** Prefix of its addresses. */
   base: string;
   nom: string;
-  /** Day on which it stays. */
+  /** Day on which it stays; empty: its day is today. */
   jour: string;
   /** A backup of its content. */
   contenu: AsyncIterable<Buffer>;
+  /** For a copy that follows the site, and can be written to. */
+  leader?: Pick<Leader, 'catchUp' | 'step'>;
 }
 
 /** A copy that does not listen by then is ended. */
@@ -52,6 +59,7 @@ export class Atelier {
   private readonly secret = randomBytes(32).toString('base64url');
   private readonly jwt = new JwtService({ secret: this.secret });
   private child: ChildProcess | undefined;
+  private calls: BirpcReturn<CopyCalls, SiteCalls> | undefined;
   private isOpen = false;
   private isClosing = false;
 
@@ -68,6 +76,7 @@ export class Atelier {
     try {
       await pipeline(source.contenu, createWriteStream(join(folder, COPY_CONTENT)));
       await atelier.start();
+      await source.leader?.catchUp(atelier.calls!, NOWHERE);
       atelier.isOpen = true;
       return atelier;
     } catch (error) {
@@ -84,13 +93,14 @@ export class Atelier {
         `--max-old-space-size=${HEAP_MB}`,
       ],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
     });
     this.child = child;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The copy of the site did not start in time')), START_MS);
-      child.once('message', (message: CopyMessage) => {
+      this.calls = this.listen(child, () => {
         clearTimeout(timer);
-        if (message === 'ready') resolve();
+        resolve();
       });
       child.on('error', (error) => {
         clearTimeout(timer);
@@ -103,6 +113,32 @@ export class Atelier {
         this.ended(code, signal);
       });
     });
+  }
+
+  private listen(child: ChildProcess, ready: () => void): BirpcReturn<CopyCalls, SiteCalls> {
+    const { leader } = this.source;
+    return createBirpc<CopyCalls, SiteCalls>(
+      {
+        ready,
+        catchUp: () => leader!.catchUp(this.calls!, EVERYTHING),
+        step: (step) => leader!.step(step),
+      },
+      {
+        // It may have ended: what it was asked is rejected then.
+        post: (data) => void child.send(data as Serializable, () => undefined),
+        on: (receive) => void child.on('message', receive),
+      },
+    );
+  }
+
+  /** Brings it up to date. One that cannot be is ended. */
+  async follow(position: Position): Promise<void> {
+    try {
+      await this.source.leader?.catchUp(this.calls!, position);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
 
   /** Only what it needs of the settings of the site: neither its database nor its secrets. */
@@ -122,6 +158,7 @@ export class Atelier {
       DATA_DIR: this.folder,
       DEMO: 'false',
       JWT_SECRET: this.secret,
+      UPLOAD_MAX_MB: String(config.uploadMaxBytes / MEGABYTE),
       API_DOCS: 'off',
       LOG_LEVEL: config.logLevel === 'silent' ? 'silent' : 'warn',
       LOG_FORMAT: config.logFormat ?? '',
@@ -131,7 +168,7 @@ export class Atelier {
   }
 
   /** Its answer to a request, on behalf of an account. @throws Error when it ends, or does not answer in time */
-  ask({ headers = {}, ...options }: RequestOptions, compte: Compte): Promise<IncomingMessage> {
+  ask({ headers = {}, ...options }: RequestOptions, compte: Compte, body?: Readable): Promise<IncomingMessage> {
     const token = this.jwt.sign({ compte } satisfies CopyTokenPayload, { expiresIn: TOKEN_SECONDS });
     return new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request({
@@ -158,7 +195,9 @@ export class Atelier {
         this.running -= 1;
         this.lastUsed = performance.now();
       });
-      asked.end();
+      if (body === undefined) asked.end();
+      // Who sends it may leave, and so may who reads it.
+      else pipeline(body, asked).catch((error: Error) => asked.destroy(error));
     });
   }
 
@@ -179,6 +218,7 @@ export class Atelier {
 
   private ended(code: number | null, signal: NodeJS.Signals | null): void {
     if (!this.isClosing) log.warn({ base: this.source.base, code, signal }, 'une copie du site s’est arrêtée');
+    this.calls?.$close(new Error('The copy of the site ended'));
     this.agent.destroy();
     void this.removeFolder();
     this.leave();

@@ -63,6 +63,12 @@ interface TransactionServices {
   audit: AuditRecorder;
   affected: AffectedStages;
   permit: Permit;
+  /** Gives the ids of new rows, in place of the database. */
+  ids?: RowIds;
+}
+
+export interface RowIds {
+  next(manager: EntityManager, mapping: TableMapping, count: number): Promise<number[]>;
 }
 
 /** Rows written at once: some milliseconds of the thread where the database runs in this process. */
@@ -78,15 +84,17 @@ export class Content {
   readonly audit: AuditRecorder;
   private readonly permit: Permit;
   private readonly affected: AffectedStages;
+  private readonly ids: RowIds | undefined;
 
   constructor(
     readonly manager: EntityManager,
     readonly types: ContentTypes,
-    { audit, affected, permit }: TransactionServices,
+    { audit, affected, permit, ids }: TransactionServices,
   ) {
     this.audit = audit;
     this.permit = permit;
     this.affected = affected;
+    this.ids = ids;
     this.rows = new ContentRows(manager);
     this.lists = new ContentLists(manager);
     this.reporter = new ContentReporter(manager, affected);
@@ -169,11 +177,22 @@ export class Content {
 
   private async createRows(type: ContentType, rows: FieldValues[]): Promise<number[]> {
     const right = this.permit.require({ type, rows: rows.map((fields) => ({ fields })) });
+    if (this.ids !== undefined)
+      return this.createUnder(await this.ids.next(this.manager, this.mapping(type), rows.length), type, rows);
     if (rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
     await right;
     const created = await this.rows.insertNew(this.mapping(type), rows);
     await settleAll(requireFiles(this.manager, type, rows), this.afterInsert(type, created));
     return created.map(({ key }) => key[0]!);
+  }
+
+  private async createUnder(ids: number[], type: ContentType, rows: FieldValues[]): Promise<number[]> {
+    const version = this.mapping(type).isVersioned ? 1 : null;
+    await this.insertRows(
+      type,
+      rows.map((fields, i) => ({ key: [ids[i]!], version, fields })),
+    );
+    return ids;
   }
 
   /** In one round trip with the checks of the right and of the files: a refusal rolls the row back. */
@@ -217,9 +236,10 @@ export class Content {
       type,
       changes.map(({ after }) => after),
     );
-    for (const [i, { after, change }] of changes.entries()) {
+    for (const [i, { before, after, change }] of changes.entries()) {
       const { key, version } = after;
-      await this.audit.record({ type, key, version, ...subjects[i]!, fields: change, operation: 'modification' });
+      const details = { ...subjects[i]!, fields: change, before: before.fields };
+      await this.audit.record({ type, key, version, ...details, operation: 'modification' });
     }
   }
 
@@ -247,7 +267,7 @@ export class Content {
     );
     await this.reporter.saveAliases(type, rows, true);
     for (const [i, { key, version, fields }] of rows.entries()) {
-      const details = { ...subjects[i]!, fields, mergedInto };
+      const details = { ...subjects[i]!, fields, before: fields, mergedInto };
       await this.audit.record({ type, key, version, ...details, operation: 'suppression' });
     }
   }

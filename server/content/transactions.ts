@@ -2,15 +2,17 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { claimCreation, completeCreation, findCompletedCreation } from '../database/creation-keys.js';
 import { isDeadlock, isReadOnly } from '../database/errors.js';
-import { type PendingId, settleAll } from '../database/statement-queue.js';
+import { insertAll } from '../database/sql.js';
+import { flushDeferred, type PendingId, settleAll } from '../database/statement-queue.js';
 import type { Work, Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
 import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
 import { type Judge, Permit } from './judge.js';
 import type { ContentType, ContentTypes } from './kind.js';
+import { CommittedChange } from './journal/changement.entity.js';
 import { AuditRecorder } from './journal/recorder.js';
-import { Content } from './store.js';
+import { Content, type RowIds } from './store.js';
 
 const MAX_ATTEMPTS = 6;
 /**
@@ -29,9 +31,25 @@ interface Rights {
   reader: EntityManager;
 }
 
+/** The copy of the site in which transactions run is behind: they run again once it has caught up. */
+export class CopyBehind extends Error {
+  constructor(readonly catchUp: () => Promise<void>) {
+    super('The copy of the site is behind');
+  }
+}
+
+/** What a copy of the site adds to each transaction (preparation/follower.ts). */
+export interface CopyHooks extends RowIds {
+  /** Has the site take over what was done. @throws CopyBehind; ApiException when the site refuses it */
+  beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void>;
+  afterEnd(isCommitted: boolean): void;
+}
+
 /** The only way to write. */
 export class Transactions {
   private lastLong: Promise<unknown> = Promise.resolve();
+  /** Set in a copy of the site. */
+  copy: CopyHooks | undefined;
 
   constructor(
     private readonly writer: Writer,
@@ -71,11 +89,12 @@ export class Transactions {
   }
 
   /** The same for an account's own data. @throws ApiException 401 when the account or its session has gone */
-  runOwn<T>(work: Work<T>): Promise<T> {
+  runOwn<T>(work: (manager: EntityManager, permit: Permit) => Promise<T>): Promise<T> {
     const { principal } = requireAuditContext();
     return this.runUnrecorded(async (manager) => {
-      await new Permit(this.rights.judge, principal, manager).lockRights();
-      return work(manager);
+      const permit = new Permit(this.rights.judge, principal, manager);
+      await permit.lockRights();
+      return work(manager, permit);
     });
   }
 
@@ -103,7 +122,7 @@ export class Transactions {
       const affected = new AffectedStages();
       const permit = new Permit(this.rights.judge, context.principal, manager);
       const audit = new AuditRecorder(manager, context);
-      const content = new Content(manager, this.types, { audit, affected, permit });
+      const content = new Content(manager, this.types, { audit, affected, permit, ids: this.copy });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
       // A creation that was done before must not be done again at length.
       if (isLong && creation) await authorized;
@@ -115,6 +134,12 @@ export class Transactions {
       // Locked before the version row, which serializes commits: a change of this account may be about to take it.
       await permit.lockRights();
       await ContentVersion.advance(manager, affected);
+      // Under the lock of the version row: the ids are in the order of the commits.
+      if (pendingId) await insertAll(manager, CommittedChange, [{ id_modification: pendingId.value }]);
+      if (this.copy && audit.touched.size > 0) {
+        await flushDeferred(manager);
+        await this.copy.beforeCommit(manager, audit);
+      }
       return result;
     };
     const result = await this.attempt(recordedWork, performance.now() + waitTimeoutMs).catch(async (error: unknown) => {
@@ -130,12 +155,16 @@ export class Transactions {
 
   private async attempt<T>(work: Work<T>, end: number, failedAttempts = 0): Promise<T> {
     try {
-      return await this.writer.transact(work, end);
+      const result = await this.writer.transact(work, end);
+      this.copy?.afterEnd(true);
+      return result;
     } catch (error) {
+      this.copy?.afterEnd(false);
+      if (error instanceof CopyBehind) await error.catchUp();
       if (isReadOnly(error)) this.renew();
       const canRetry = isReadOnly(error)
         ? failedAttempts === 0
-        : failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error);
+        : failedAttempts < MAX_ATTEMPTS - 1 && (isDeadlock(error) || error instanceof CopyBehind);
       if (!canRetry || performance.now() + 1000 > end) throw error;
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
       return this.attempt(work, end, failedAttempts + 1);

@@ -8,5 +8,6 @@ import { GardeService } from './garde.service.js';
   imports: [TypeOrmModule.forFeature([CatalogueGarde])],
   controllers: [GardeController],
   providers: [GardeService],
+  exports: [GardeService],
 })
 export class GardeModule {}

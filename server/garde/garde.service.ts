@@ -20,6 +20,7 @@ import { PARCOURS } from '../parcours/parcours.entity.js';
 import { now } from '../paris.js';
 import { requireAuditContext } from '../principal.js';
 import { PAGE } from '../static/static.entity.js';
+import { contentTables } from './content-tables.js';
 import { type CatalogueBody, type CatalogueDetail, toCatalogue } from './garde.dto.js';
 import { CatalogueGarde, CatalogueGardeFichier } from './garde.entity.js';
 
@@ -28,9 +29,6 @@ const MAX_CATALOGUES = 50;
 const TOO_MANY = `Vous gardez déjà ${MAX_CATALOGUES} catalogues\u00a0: il faut d’abord qu’un administrateur en supprime un.`;
 const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
 const BUSY = 'Un autre catalogue est en train d’être gardé\u00a0: réessayez dans quelques secondes.';
-
-/** Tables beside those of the content types: what pages need of files, and former codes of stages. */
-const OTHER_TABLES = ['ancien_code', 'fichier', 'image_variante'];
 
 /** What a snapshot gives. */
 interface Copie {
@@ -131,17 +129,10 @@ export class GardeService {
       const bytes = new PassThrough();
       const [contenu] = await Promise.all([
         buffer(bytes),
-        writeTables(dataSource, runner, this.contentTables(manager), bytes),
+        writeTables(dataSource, runner, contentTables(this.types, manager), bytes),
       ]);
       return { contenu, files, counts };
     });
-  }
-
-  private contentTables(manager: EntityManager): Set<string> {
-    const content = this.types.all.filter(({ droit }) => droit !== 'comptes');
-    const own = content.map(({ entity }) => manager.connection.getMetadata(entity).tableName);
-    const lists = content.flatMap(({ lists = {} }) => Object.values(lists).map(({ table }) => table));
-    return new Set([...own, ...lists, ...OTHER_TABLES]);
   }
 
   /** Digests of the files that stages name, and of those that texts show. */

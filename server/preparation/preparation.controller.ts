@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Staff, Writes } from '../auth/guard.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
@@ -7,6 +8,7 @@ import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { DryRunQuery, IdParam, SUCCES, type Succes } from '../http/params.dto.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
+import type { Compte } from '../principal.js';
 import {
   ChoixBody,
   LigneDetail,
@@ -17,6 +19,7 @@ import {
   PreparationResume,
   Publication,
   PublicationBody,
+  Retrait,
 } from './preparation.dto.js';
 import { LignesService } from './lignes.service.js';
 import { PreparationService } from './preparation.service.js';
@@ -84,15 +87,19 @@ export class PreparationController {
 
   /**
    * Ce qu’une préparation change.
-   * @remarks Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; celles qui sont en conflit avec le site d’abord.
+   * @remarks Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; la dernière changée d’abord.
    */
   @Staff()
   @Get(':id/lignes')
   @Paged()
   @ApiOkResponse(pageOf(LigneDetail, 'd’éléments'))
   @Errors(404)
-  listLignes(@Param() { id }: IdParam, @Query() query: LignesQuery): Promise<ListPage<LigneDetail>> {
-    return this.lignes.list(id, query);
+  listLignes(
+    @Param() { id }: IdParam,
+    @Query() query: LignesQuery,
+    @Req() request: Request,
+  ): Promise<ListPage<LigneDetail>> {
+    return this.lignes.list(id, query, (request.user as Compte).droits);
   }
 
   /**
@@ -116,9 +123,8 @@ export class PreparationController {
   @Delete(':id/lignes/:entite/:cle')
   @HttpCode(200)
   @Errors(404, 409)
-  async removeLigne(@Param() { id, entite, cle }: LigneParam): Promise<Succes> {
-    await this.lignes.remove(id, entite, cle);
-    return SUCCES;
+  async removeLigne(@Param() { id, entite, cle }: LigneParam): Promise<Retrait> {
+    return { success: true, avec: await this.lignes.remove(id, entite, cle) };
   }
 
   /**

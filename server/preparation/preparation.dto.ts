@@ -1,6 +1,6 @@
 import { PageQuery } from '../http/page.js';
 import { AnyValue } from '../http/erreur.dto.js';
-import { ChoiceField, LineField } from '../http/validation/fields.js';
+import { BooleanField, ChoiceField, LineField } from '../http/validation/fields.js';
 import { IdParam } from '../http/params.dto.js';
 import { ChampChange } from '../history/journal.dto.js';
 
@@ -73,6 +73,9 @@ export class PreparationDetail extends PreparationResume {
 export class LignesQuery extends PageQuery {
   @LineField({ optional: true, maxLength: 30, description: 'Nom dans l’API de ce qui change.', example: 'stage' })
   entite?: string;
+
+  @BooleanField({ optional: true, description: 'Seulement ce qui est en conflit avec le site.', example: true })
+  conflits?: boolean;
 }
 
 export class LigneParam extends IdParam {
@@ -143,6 +146,16 @@ export class ChoixBody {
     example: 'le_mien',
   })
   garder: 'le_mien' | 'le_sien';
+}
+
+export class Retrait {
+  /** @example true */
+  success: boolean;
+  /**
+   * Combien d’autres changements ont été retirés avec celui-ci, qui en dépendaient.
+   * @example 0
+   */
+  avec: number;
 }
 
 /** Ce qui empêche de publier. */

@@ -22,6 +22,8 @@ export class Preparation {
   @Column({ type: Number, nullable: true }) fin: number | null;
   /** The modification that published it. */
   @Column({ type: Number, nullable: true }) id_modification: number | null;
+  /** Number of its lines. */
+  @Column() lignes: number;
   /** Number of its last step. */
   @Column() rang: number;
   /** Ids for the rows that are created in it: no table of the site gives them. */
@@ -32,7 +34,7 @@ export class Preparation {
 /** What a preparation makes of one row. */
 @Entity('ligne')
 @Index(['entite', 'cle'])
-export class Ligne {
+export class LignePreparee {
   @PrimaryColumn() id_preparation: number;
   /** Name of the content type. */
   @PrimaryColumn({ length: 30 }) entite: string;

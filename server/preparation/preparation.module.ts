@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { GardeModule } from '../garde/garde.module.js';
 import { LignesService } from './lignes.service.js';
 import { PreparationController } from './preparation.controller.js';
+import { Preparation } from './preparation.entity.js';
 import { PreparationService } from './preparation.service.js';
 import { PublicationService } from './publication.service.js';
+import { StepsService } from './steps.service.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([Preparation]), GardeModule],
   controllers: [PreparationController],
-  providers: [PreparationService, LignesService, PublicationService],
+  providers: [PreparationService, LignesService, PublicationService, StepsService],
 })
 export class PreparationModule {}

@@ -1,24 +1,180 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { RESTORED_VERSION_SQL } from '../content/content-version.js';
+import { ContentTypes } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { violatesUnique } from '../database/errors.js';
+import { raiseCounters, readCounters } from '../database/migrate.js';
+import { foundOr404, insertRow, select, toDate } from '../database/sql.js';
+import { ApiException } from '../errors.js';
+import { foldText } from '../french.js';
+import { PARCOURS } from '../parcours/parcours.entity.js';
+import { now } from '../paris.js';
+import { requireAuditContext } from '../principal.js';
+import { LignesService } from './lignes.service.js';
 import type { PreparationBody, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import { Preparation } from './preparation.entity.js';
+import { Leader } from './leader.js';
+import { lockPreparation, requireOpen, StepsService, WHAT } from './steps.service.js';
+
+const TAKEN = 'Une préparation ouverte porte déjà ce nom.';
+const MAX_OPEN = 50;
+const TOO_MANY = `${MAX_OPEN} préparations sont déjà ouvertes\u00a0: publiez-en une, ou abandonnez-en une.`;
+const STILL_PUBLISHED =
+  'Cette préparation est publiée\u00a0: annulez d’abord sa publication, dans le journal, puis reprenez-la.';
+const IS_OPEN = 'Cette préparation est ouverte\u00a0: il n’y a rien à reprendre.';
+/** Ids of a preparation: more than the rows that it may create. */
+const IDS = 30_000;
+/** Ids that the site may give while they are reserved. */
+const MARGIN = 1000;
+
+/** An open preparation as its door needs it: how far its copies should be. */
+export interface LivePreparation extends Pick<Preparation, 'id' | 'nom' | 'rang' | 'premier_id' | 'dernier_id'> {
+  /** The last modification of the site. */
+  changement: number;
+  /** Version of the content at the last restore: copies made before are worthless. */
+  restored: string | null;
+}
+
+type Listed = Preparation & { annulee: number };
+
+const LIST = `
+  SELECT p.*, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee
+  FROM preparation p LEFT JOIN modification m ON m.id = p.id_modification`;
 
 @Injectable()
 export class PreparationService {
-  list(): Promise<PreparationResume[]> {
-    throw new Error('x');
+  constructor(
+    @InjectRepository(Preparation) private readonly preparations: Repository<Preparation>,
+    private readonly transactions: Transactions,
+    private readonly types: ContentTypes,
+    private readonly lignes: LignesService,
+    private readonly steps: StepsService,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<PreparationResume[]> {
+    return (await select<Listed>(this.manager, `${LIST} ORDER BY p.id DESC`)).map(toResume);
   }
-  get(_id: number): Promise<PreparationDetail> {
-    throw new Error('x');
+
+  /** @throws ApiException 404 */
+  async get(id: number): Promise<PreparationDetail> {
+    const [row] = await select<Listed>(this.manager, `${LIST} WHERE p.id = ?`, [id]);
+    const preparation = foundOr404(row ?? null, WHAT, id);
+    const conflits = preparation.etat === 'ouverte' ? await this.lignes.countClashes(id) : 0;
+    return { ...toResume(preparation), conflits };
   }
-  create(_body: PreparationBody): Promise<PreparationDetail> {
-    throw new Error('x');
+
+  /** Undefined where it does not exist, or is open no more. */
+  async findOpen(id: number): Promise<LivePreparation | undefined> {
+    const sql = `
+      SELECT id, nom, rang, premier_id, dernier_id, (SELECT COALESCE(MAX(id), 0) FROM changement) AS changement,
+        ${RESTORED_VERSION_SQL} AS restored
+      FROM preparation WHERE id = ? AND etat = 'ouverte'`;
+    const [row] = await select<LivePreparation>(this.manager, sql, [id]);
+    return row && { ...row, changement: Number(row.changement) };
   }
-  rename(_id: number, _body: PreparationBody): Promise<PreparationDetail> {
-    throw new Error('x');
+
+  /** For one copy that shows it. */
+  lead(preparation: LivePreparation): Leader {
+    return new Leader(preparation, this.manager, this.types, this.steps);
   }
-  abandon(_id: number): Promise<void> {
-    throw new Error('x');
+
+  async create({ nom }: PreparationBody): Promise<PreparationDetail> {
+    await this.transactions.requireRight(PARCOURS);
+    await this.requireFree(nom);
+    const ids = await this.reserveIds();
+    const { principal } = requireAuditContext();
+    const auteur = principal.genre === 'compte' ? principal.username : null;
+    const row = { nom, cle_nom: foldText(nom), etat: 'ouverte', date: now(), auteur, lignes: 0, rang: 0, ...ids };
+    const id = await this.write((manager) => insertRow(manager, Preparation, row));
+    return this.get(id);
   }
-  reopen(_id: number): Promise<PreparationDetail> {
-    throw new Error('x');
+
+  async rename(id: number, { nom }: PreparationBody): Promise<PreparationDetail> {
+    await this.write(async (manager) => {
+      requireOpen(await lockPreparation(manager, id));
+      await manager.update(Preparation, { id }, { nom, cle_nom: foldText(nom) });
+    });
+    return this.get(id);
   }
+
+  async abandon(id: number): Promise<void> {
+    await this.write(async (manager) => {
+      requireOpen(await lockPreparation(manager, id));
+      await manager.update(Preparation, { id }, { etat: 'abandonnee', cle_nom: null, fin: now() });
+    });
+  }
+
+  /** @throws ApiException 409 while it is open or published, or where its name is taken */
+  async reopen(id: number): Promise<PreparationDetail> {
+    await this.write(async (manager) => {
+      const { nom, etat, id_modification } = await lockPreparation(manager, id);
+      if (etat === 'ouverte') throw new ApiException(409, IS_OPEN);
+      if (etat === 'publiee' && !(await isUndone(manager, id_modification)))
+        throw new ApiException(409, STILL_PUBLISHED);
+      const open = { etat: 'ouverte', cle_nom: foldText(nom), fin: null, id_modification: null } as const;
+      await manager.update(Preparation, { id }, open);
+    });
+    return this.get(id);
+  }
+
+  private get manager(): EntityManager {
+    return this.preparations.manager;
+  }
+
+  private async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const written = this.transactions.run(async (content) => {
+      content.leavesStagesUnchanged();
+      await content.requireRight(PARCOURS);
+      return work(content.manager);
+    });
+    return written.catch((error: unknown) => {
+      throw violatesUnique(error, ['UQ_preparation_nom', 'preparation.cle_nom']) ? taken() : error;
+    });
+  }
+
+  /** The unique index decides. */
+  private async requireFree(nom: string): Promise<void> {
+    if (await this.preparations.existsBy({ cle_nom: foldText(nom) })) throw taken();
+    if ((await this.preparations.countBy({ etat: 'ouverte' })) >= MAX_OPEN) throw new ApiException(409, TOO_MANY);
+  }
+
+  /** Ids that no table of the site gives from now on. A step of its own: a server cannot roll it back. */
+  private async reserveIds(): Promise<Pick<Preparation, 'premier_id' | 'dernier_id'>> {
+    const tables = this.types.all
+      .filter((type) => this.types.mapping(type).key.length === 1)
+      .map(({ entity }) => this.manager.connection.getMetadata(entity).tableName);
+    return this.transactions.runUnrecorded(async (manager) => {
+      const runner = manager.queryRunner!;
+      const last = Math.max(0, ...Object.values(await readCounters(runner, tables)));
+      const dernier_id = last + MARGIN + IDS;
+      await raiseCounters(runner, Object.fromEntries(tables.map((table) => [table, dernier_id])));
+      return { premier_id: last + MARGIN + 1, dernier_id };
+    });
+  }
+}
+
+const taken = () => new ApiException(409, TAKEN, [{ param: 'nom', msg: TAKEN }]);
+
+async function isUndone(manager: EntityManager, modification: number | null): Promise<boolean> {
+  if (modification === null) return false;
+  const sql = 'SELECT annulee_par FROM modification WHERE id = ?';
+  const [row] = await select<{ annulee_par: number | null }>(manager, sql, [modification]);
+  return row !== undefined && row.annulee_par !== null;
+}
+
+function toResume({ id, nom, etat, date, auteur, lignes, fin, id_modification, annulee }: Listed): PreparationResume {
+  return {
+    id,
+    nom,
+    etat,
+    date: toDate(date)!,
+    par: auteur,
+    lignes,
+    fin: toDate(fin),
+    modification: id_modification,
+    annulee: annulee === 1,
+  };
 }

@@ -1,9 +1,228 @@
 import { Injectable } from '@nestjs/common';
-import type { Publication } from './preparation.dto.js';
+import { TimeSlice } from '../concurrency.js';
+import { noteOn, removeMissing } from '../content/journal/missing-members.js';
+import { champOf } from '../content/journal/serialize.js';
+import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../content/kind.js';
+import type { Content } from '../content/store.js';
+import { Transactions } from '../content/transactions.js';
+import { executeDeferred } from '../database/statement-queue.js';
+import { ApiException } from '../errors.js';
+import { GardeService } from '../garde/garde.service.js';
+import { dryRun } from '../history/reverse-changes.js';
+import { now } from '../paris.js';
+import { requireAuditContext, runAs } from '../principal.js';
+import { type Line, readPreparedLines } from './line-rows.js';
+import { isSameRow, merge } from './merge.js';
+import { namedFirst } from './order.js';
+import type { Probleme, Publication } from './preparation.dto.js';
+import { lockPreparation, requireOpen } from './steps.service.js';
 
+const MAX_PROBLEMS = 200;
+const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
+const NEW_CHILDREN = 'D’autres éléments s’y rattachent depuis sur le site.';
+
+interface PublicationOptions {
+  isDryRun?: boolean;
+  /** Name under which the present catalogue is kept first. */
+  keepAs?: string;
+}
+
+type Result = Omit<Publication, 'success' | 'modification'>;
+
+/** Publishes a preparation: its lines on the rows of the site, as one modification. */
 @Injectable()
 export class PublicationService {
-  publish(_id: number, _options: { isDryRun?: boolean; keepAs?: string }): Promise<Publication> {
-    throw new Error('x');
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly catalogues: GardeService,
+  ) {}
+
+  /** @throws ApiException 403, 404; 409 where it is open no more, or with `problemes` */
+  async publish(id: number, { isDryRun = false, keepAs = '' }: PublicationOptions): Promise<Publication> {
+    if (isDryRun) return this.tryOut(id);
+    if (keepAs !== '') {
+      refuse((await this.tryOut(id)).problemes);
+      await this.catalogues.keep({ nom: keepAs });
+    }
+    let modification: number | null = null;
+    const { onModification } = requireAuditContext();
+    const result = await this.run(id, (created) => onModification?.((modification = created)));
+    return { success: true, modification, ...result };
   }
+
+  private async tryOut(id: number): Promise<Publication> {
+    const result = await dryRun<Result>((end) =>
+      this.inTransaction(async (content) => end(content.manager, await new Publishing(content, id).apply())),
+    );
+    return { success: result.problemes.length === 0, modification: null, ...result };
+  }
+
+  private run(id: number, onModification: (created: number) => void): Promise<Result> {
+    return this.inTransaction(async (content) => {
+      const publishing = new Publishing(content, id);
+      const result = await publishing.apply();
+      refuse(result.problemes);
+      const modification = await content.audit.end();
+      const sql = `UPDATE preparation SET etat = 'publiee', cle_nom = NULL, fin = ?, id_modification = ? WHERE id = ?`;
+      await executeDeferred(content.manager, sql, [now(), modification?.value ?? null, id]);
+      return result;
+    }, onModification);
+  }
+
+  private inTransaction<T>(work: (content: Content) => Promise<T>, onModification?: (id: number) => void): Promise<T> {
+    const context = { ...requireAuditContext(), genre: 'publication' as const, onModification };
+    return runAs(context, () => this.transactions.runLong(work));
+  }
+}
+
+function refuse(problemes: Probleme[]): void {
+  if (problemes.length === 0) return;
+  const count = problemes.length === 1 ? 'un élément l’empêche' : `${problemes.length} éléments l’empêchent`;
+  throw new ApiException(409, `Rien n’a été publié\u00a0: ${count}.`, undefined, {}, { problemes });
+}
+
+/** A row to write; `before` is the present row, if there is one. */
+interface Target {
+  line: Line;
+  before: Snapshot | undefined;
+  fields: FieldValues;
+}
+
+/** One publication, or the trial of one, within its transaction. */
+class Publishing {
+  private readonly result: Result = { creations: 0, modifications: 0, suppressions: 0, problemes: [], remarques: [] };
+  private readonly slice = new TimeSlice();
+
+  constructor(
+    private readonly content: Content,
+    private readonly id: number,
+  ) {}
+
+  async apply(): Promise<Result> {
+    const { content, id } = this;
+    const preparation = await lockPreparation(content.manager, id);
+    requireOpen(preparation);
+    content.audit.setSubject(preparation.nom);
+    const order = namedFirst(content.types);
+    for (const type of order.toReversed()) await this.eachBatch(type, 'deleted', (lines) => this.delete(type, lines));
+    for (const type of order) {
+      const renaming: Target[] = [];
+      await this.eachBatch(type, 'written', async (lines) => {
+        const targets = await this.targets(type, lines);
+        const isRenamed = ({ before, fields }: Target) =>
+          type.unique !== undefined && before?.fields[type.unique] !== fields[type.unique];
+        renaming.push(...targets.filter(isRenamed));
+        await this.write(
+          type,
+          targets.filter((target) => !isRenamed(target)),
+        );
+      });
+      // Together: they may take names that others of them give up.
+      await this.write(type, renaming);
+    }
+    this.result.problemes.splice(MAX_PROBLEMS);
+    return this.result;
+  }
+
+  private async eachBatch(
+    type: ContentType,
+    which: 'deleted' | 'written',
+    work: (lines: Line[]) => Promise<void>,
+  ): Promise<void> {
+    const { manager, types } = this.content;
+    for await (const lines of readPreparedLines(manager, types, this.id, type, which)) {
+      await work(lines);
+      await this.slice.yieldIfNeeded();
+    }
+  }
+
+  private async delete(type: ContentType, lines: Line[]): Promise<void> {
+    const present = await this.present(type, lines);
+    const gone = lines.flatMap((line) => {
+      const row = present.get(line.cle);
+      if (row === undefined) return [];
+      if (merge(type, line, row.fields).clashes.length === 0) return [{ line, row }];
+      this.problem(line, CLASHES);
+      return [];
+    });
+    const held = await this.held(
+      type,
+      gone.map(({ row }) => row.key[0]!),
+    );
+    for (const { line, row } of gone) if (held.has(row.key[0]!)) this.problem(line, NEW_CHILDREN);
+    const free = gone.flatMap(({ row }) => (held.has(row.key[0]!) ? [] : row));
+    await this.content.apply({ type, delete: free });
+    this.result.suppressions += free.length;
+  }
+
+  /** Ids that rows added on the site since refer to: what was deleted with them is deleted already. */
+  private async held(type: ContentType, ids: number[]): Promise<Set<number>> {
+    const { rows, types } = this.content;
+    const held = new Set<number>();
+    for (const { child, column } of types.childrenOf(type)) {
+      const { table } = types.mapping(child);
+      for (const id of await rows.existingIds(table, column, ids)) held.add(id);
+    }
+    return held;
+  }
+
+  /** The rows to write: without those in clash, which are problems, and without those that the site has already. */
+  private async targets(type: ContentType, lines: Line[]): Promise<Target[]> {
+    const present = await this.present(type, lines);
+    const targets: Target[] = [];
+    for (const line of lines) {
+      const before = present.get(line.cle);
+      const { target, clashes } = merge(type, line, before?.fields ?? null);
+      if (clashes.length > 0) this.problem(line, clashReason(type, clashes));
+      else if (target !== null) targets.push({ line, before, fields: target });
+    }
+    const cleaned = await removeMissing(
+      this.content,
+      type,
+      targets.map(({ fields }) => fields),
+    );
+    return targets.flatMap(({ line, before }, i) => {
+      const { fields, missingMembers } = cleaned[i]!;
+      if (missingMembers.length > 0) this.result.remarques.push(problemOf(line, missingMembers.map(noteOn).join(' ')));
+      return before && isSameRow(fields, before.fields) ? [] : [{ line, before, fields }];
+    });
+  }
+
+  private async write(type: ContentType, targets: Target[]): Promise<void> {
+    if (targets.length === 0) return;
+    const version = this.content.mapping(type).isVersioned ? 1 : null;
+    const { skipped } = await this.content.apply({
+      type,
+      update: targets.flatMap(({ before, fields }) => (before ? [{ before, fields }] : [])),
+      insert: targets.flatMap(({ line, before, fields }) =>
+        before ? [] : [{ key: keyOf(line.cle), version, fields }],
+      ),
+      onConflict: 'skip',
+    });
+    for (const { line, before } of targets) {
+      const conflict = skipped.get(line.cle);
+      if (conflict) this.problem(line, conflict.reason);
+      else if (before) this.result.modifications += 1;
+      else this.result.creations += 1;
+    }
+  }
+
+  private async present(type: ContentType, lines: Line[]): Promise<Map<string, Snapshot>> {
+    const keys = lines.map(({ cle }) => keyOf(cle));
+    const rows = await this.content.rows.read(this.content.mapping(type), keys);
+    return new Map(rows.map((row) => [keyText(row.key), row]));
+  }
+
+  private problem(line: Line, reason: string): void {
+    this.result.problemes.push(problemOf(line, reason));
+  }
+}
+
+function problemOf({ type, cle, libelle }: Line, raison: string): Probleme {
+  return { entite: type.name, cle, libelle, raison };
+}
+
+function clashReason(type: ContentType, clashes: (string[] | null)[]): string {
+  const champs = clashes.flatMap((clash) => clash?.map((column) => champOf(type, column)).find(Boolean) ?? []);
+  return champs.length === 0 ? CLASHES : CLASHES.replace('l’a changé', `l’a changé (${champs.join(', ')})`);
 }

@@ -69,6 +69,7 @@ const LAYERS = [
   'catalogue',
   'history sante site backup demo health',
   'garde',
+  'preparation',
   'atelier',
   'main start copy runtime app app.module schema openapi cli commands',
 ].map((layer) => layer.split(' '));

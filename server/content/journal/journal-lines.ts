@@ -72,6 +72,8 @@ export class JournalLines {
 
   /** Returns whether the line was written; otherwise the log holds the reason. */
   async write(work: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+    // The journal of a preparation holds what was changed in it, and the same in each copy of the site.
+    if (this.transactions.copy !== undefined) return true;
     try {
       await this.transactions.runUnrecorded(work);
       return true;

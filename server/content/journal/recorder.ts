@@ -88,9 +88,21 @@ interface AuditEntry extends HistoryScope {
   label: string;
   version: number | null;
   operation: Operation;
+  /** Recorded: the change, or the whole row that is deleted. */
   fields?: FieldValues | Change;
+  /** The whole row before; absent where it is created. */
+  before?: FieldValues | null;
   /** Id of the row that it was merged into. */
   mergedInto?: number;
+}
+
+/** A row that a transaction has changed. */
+export interface TouchedRow {
+  type: ContentType;
+  key: Key;
+  label: string;
+  /** As it was before the transaction; null: created in it. */
+  before: FieldValues | null;
 }
 
 /** Records the changes of a transaction, within the same transaction. */
@@ -102,6 +114,8 @@ export class AuditRecorder {
   private isReserved = false;
   private readonly counts = { creation: 0, modification: 0, suppression: 0 };
   private subject: Subject | undefined;
+  /** Rows changed so far, by type name and key. */
+  readonly touched = new Map<string, TouchedRow>();
   /** Revisions being undone, by type name and key. */
   inverses = new Map<string, number>();
   /** Id of the modification being undone. */
@@ -126,8 +140,12 @@ export class AuditRecorder {
     version,
     operation,
     fields,
+    before = null,
     mergedInto,
   }: AuditEntry): Promise<void> {
+    if (this.context.isSilent) return;
+    const id = `${type.name} ${keyText(key)}`;
+    this.touched.set(id, { type, key, label, before: this.touched.has(id) ? this.touched.get(id)!.before : before });
     this.setSubject(label);
     this.counts[operation] += 1;
     this.entites.add(type.name);
@@ -139,7 +157,7 @@ export class AuditRecorder {
       operation,
       version,
       champs: fields === undefined ? '' : JSON.stringify(withoutSecret(type, operation, fields)),
-      inverse_de: this.inverses.get(`${type.name} ${keyText(key)}`) ?? null,
+      inverse_de: this.inverses.get(id) ?? null,
       fusion_dans: mergedInto ?? null,
       id_stage: stage ?? null,
       id_parcours: parcours ?? null,

@@ -25,6 +25,7 @@ const TABLES = [
       column.text('auteur', 100, { isNullable: true }),
       column.integer('fin', { isNullable: true }),
       column.integer('id_modification', { isNullable: true }),
+      column.integer('lignes'),
       column.integer('rang'),
       column.integer('premier_id'),
       column.integer('dernier_id'),

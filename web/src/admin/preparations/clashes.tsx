@@ -91,7 +91,7 @@ function Clash({ preparation, line, conflict, fields }: ClashProps) {
 
 type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
 
-/** What was changed in the preparation, and by somebody else on the site since. */
+/** What was changed in the preparation, and on the site since. */
 export function Clashes({ preparation, fieldsByKind }: Props) {
   const heading = useId();
   const query = useQuery(linesPage(preparation.id, 0));

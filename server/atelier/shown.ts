@@ -1,0 +1,70 @@
+import type { GardeService } from '../garde/garde.service.js';
+import { dayOf } from '../paris.js';
+import type { Position } from '../preparation/leader.js';
+import type { PreparationService } from '../preparation/preparation.service.js';
+import type { CopySource } from './atelier.js';
+
+/** What one copy of the site shows. */
+export interface Shown {
+  /** A copy of another key is another one. */
+  key: string;
+  source: () => CopySource;
+  /** How far the copy must have followed the site; undefined for what does not change. */
+  position?: Position;
+}
+
+/** What copies of one kind show, and what is asked of them. */
+export interface ShownCopies {
+  /** `base`: prefix of its addresses. */
+  find(id: number, base: string): Promise<Shown | undefined>;
+  /** In the back-office of the site: the list of them. */
+  listPage: string;
+  opening: string;
+  /** Answered by the site, even without an account. */
+  ofTheSite?: RegExp;
+  /** Does not exist inside. */
+  notInside: RegExp;
+  /** Why nothing can be changed inside, if so. */
+  readOnly?: string;
+}
+
+export const CATALOGUES_PAGE = '/admin/catalogues';
+export const PREPARATIONS_PAGE = '/admin/preparations';
+
+export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentOf'>): ShownCopies {
+  return {
+    listPage: CATALOGUES_PAGE,
+    opening: 'Le catalogue s’ouvre\u00a0: réessayez dans quelques secondes.',
+    readOnly: 'Un catalogue gardé se lit, et ne se modifie pas.',
+    notInside: /^\/(admin|api\/(login|logout|session|user|catalogue|preparation))(?=[/?]|$)/,
+    find: async (id, base) => {
+      const catalogue = await catalogues.find(id);
+      if (catalogue === null) return undefined;
+      const { nom, date } = catalogue;
+      return {
+        key: `${base} ${date} ${nom}`,
+        source: () => ({ base, nom, jour: dayOf(date), contenu: catalogues.contentOf(catalogue) }),
+      };
+    },
+  };
+}
+
+export function openPreparations(preparations: Pick<PreparationService, 'findOpen' | 'lead'>): ShownCopies {
+  return {
+    listPage: PREPARATIONS_PAGE,
+    opening: 'La préparation s’ouvre\u00a0: réessayez dans quelques secondes.',
+    // The library of images and files is the site's: nothing in it is shown before a text shows it.
+    ofTheSite: /^\/api\/(login|logout|session|user|image)(?=[/?]|$)/,
+    notInside: /^\/api\/(catalogue|preparation)(?=[/?]|$)/,
+    find: async (id, base) => {
+      const preparation = await preparations.findOpen(id);
+      if (preparation === undefined) return undefined;
+      const { nom, restored } = preparation;
+      const source = (): CopySource => {
+        const leader = preparations.lead(preparation);
+        return { base, nom, jour: '', contenu: leader.content(), leader };
+      };
+      return { key: `${base} ${nom} ${restored}`, source, position: preparation };
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import type { EntityManager } from 'typeorm';
+import { filesIn } from '../content/files.js';
+import { Fichier } from '../content/fichier.entity.js';
+import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../content/journal/recorder.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  keyOf,
+  keyText,
+  type Snapshot,
+  type TableMapping,
+} from '../content/kind.js';
+import { ContentReader } from '../content/rows.js';
+import type { Content } from '../content/store.js';
+import { CopyBehind, type CopyHooks, type Transactions } from '../content/transactions.js';
+import { readBlob } from '../database/blob.js';
+import { CreationKey } from '../database/creation-keys.js';
+import { insertAll, insertMissing, select, whereIn } from '../database/sql.js';
+import { executeDeferred } from '../database/statement-queue.js';
+import { ApiException } from '../errors.js';
+import { type Compte, type Creation, requireAuditContext, runAs } from '../principal.js';
+import type { CopyCalls, SiteCalls, Step, StepHistory, StepRow, TargetBatch, TargetRow } from './steps.js';
+
+const NO_IDS =
+  'Cette préparation a donné tous les numéros qui lui étaient réservés\u00a0: fermez-la dix minutes, puis recommencez.';
+
+/** In the process of a copy: takes over what changes on the site, and hands each of its own transactions to it. */
+export class Follower implements CopyHooks, CopyCalls {
+  private firstId = 0;
+  private lastId = 0;
+  /** The site has taken over a transaction that is not committed here yet. */
+  private isTakenOver = false;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly types: ContentTypes,
+    private readonly site: Pick<SiteCalls, 'catchUp' | 'step'>,
+    /** Ends this process, whose content is no longer that of the preparation. */
+    private readonly giveUp: () => void,
+  ) {}
+
+  setIds(first: number, last: number): Promise<void> {
+    [this.firstId, this.lastId] = [first, last];
+    return Promise.resolve();
+  }
+
+  /** Above those of the present rows and of all that its history knows: an id is not given twice. */
+  async next(manager: EntityManager, { type, table }: TableMapping, count: number): Promise<number[]> {
+    const range = [this.firstId, this.lastId];
+    const sql = `
+      SELECT MAX(id) AS id FROM (
+        SELECT MAX(id) AS id FROM ${table} WHERE id BETWEEN ? AND ?
+        UNION ALL
+        SELECT MAX(0 + cle) AS id FROM revision WHERE entite = ? AND 0 + cle BETWEEN ? AND ?) AS used`;
+    const [used] = await select<{ id: number | null }>(manager, sql, [...range, type.name, ...range]);
+    const first = (used?.id ?? this.firstId - 1) + 1;
+    if (first + count - 1 > this.lastId) throw new ApiException(409, NO_IDS);
+    return Array.from({ length: count }, (_, i) => first + i);
+  }
+
+  async beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void> {
+    const { principal, creation } = requireAuditContext();
+    if (principal.genre !== 'compte') return;
+    const answer = await this.site.step(await this.stepOf(manager, audit, principal, creation));
+    if (answer === 'behind') throw new CopyBehind(() => this.site.catchUp());
+    if (answer !== 'done') throw new ApiException(answer.status, answer.message);
+    this.isTakenOver = true;
+  }
+
+  afterEnd(isCommitted: boolean): void {
+    if (this.isTakenOver && !isCommitted) this.giveUp();
+    this.isTakenOver = false;
+  }
+
+  private async stepOf(
+    manager: EntityManager,
+    audit: AuditRecorder,
+    compte: Compte,
+    creation: Creation | undefined,
+  ): Promise<Step> {
+    const rows: StepRow[] = [];
+    const fichiers: Step['fichiers'] = [];
+    for (const type of this.types.all) {
+      const touched = [...audit.touched.values()].filter((row) => row.type === type);
+      if (touched.length === 0) continue;
+      const present = await this.rowsOf(manager, type, touched);
+      rows.push(...touched.map((row) => stepRowOf(row, present.get(keyText(row.key)))));
+      const named = [...present.values()].flatMap(({ fields }) => filesIn(type, fields));
+      fichiers.push(...(await takeNewFiles(manager, [...new Set(named)])));
+    }
+    return { compte, rows, fichiers, history: await historyOf(manager, audit, creation) };
+  }
+
+  private async rowsOf(manager: EntityManager, type: ContentType, rows: TouchedRow[]): Promise<Map<string, Snapshot>> {
+    const keys = rows.map(({ key }) => key);
+    const present = await new ContentReader(manager, '').read(this.types.mapping(type), keys);
+    return new Map(present.map((row) => [keyText(row.key), row]));
+  }
+
+  /** Rows whose name is taken get a free one: they can be seen, and changed. */
+  lay({ entite, rows }: TargetBatch): Promise<void> {
+    const type = this.types.get(entite);
+    if (type === undefined) return Promise.resolve();
+    return asCopy(() =>
+      this.transactions.run(async (content) => {
+        await knowFiles(content.manager, type, rows);
+        const mapping = content.mapping(type);
+        const keys = rows.map(({ cle }) => keyOf(cle));
+        const present = new Map((await content.rows.read(mapping, keys)).map((row) => [keyText(row.key), row]));
+        const gone = rows.flatMap(({ cle, fields }) => (fields === null ? (present.get(cle) ?? []) : []));
+        await content.apply({ type, delete: gone });
+        await layRows(content, type, rows, present);
+      }),
+    );
+  }
+
+  addHistory({ modification, revisions, annulees = [], creation }: StepHistory): Promise<void> {
+    return this.transactions.runUnrecorded(async (manager) => {
+      await insertAll(manager, Modification, [modification]);
+      await insertAll(manager, Revision, revisions);
+      if (creation) await insertMissing(manager, CreationKey, 'id_user, cle', [creation]);
+      if (annulees.length === 0) return;
+      await manager.query('UPDATE modification SET annulee_par = NULL WHERE annulee_par IS NOT NULL');
+      for (const [id, by] of annulees)
+        await manager.query('UPDATE modification SET annulee_par = ? WHERE id = ?', [by, id]);
+    });
+  }
+}
+
+/** What the site says is no history of the preparation, and needs no right. */
+function asCopy<T>(work: () => T): T {
+  return runAs({ principal: { genre: 'commande', nom: 'copie' }, isSilent: true }, work);
+}
+
+function stepRowOf({ type, key, label, before }: TouchedRow, present: Snapshot | undefined): StepRow {
+  const apres = present?.fields ?? null;
+  return { entite: type.name, cle: keyText(key), libelle: label, avant: before, apres, version: present?.version ?? 0 };
+}
+
+async function layRows(
+  content: Content,
+  type: ContentType,
+  targets: TargetRow[],
+  present: Map<string, Snapshot>,
+): Promise<void> {
+  const rows = targets.flatMap(({ cle, fields, version }) =>
+    fields === null ? [] : [{ key: keyOf(cle), version, fields, before: present.get(cle) }],
+  );
+  const write = (some: typeof rows) =>
+    content.apply({
+      type,
+      update: some.flatMap(({ before, fields }) => (before ? [{ before, fields }] : [])),
+      insert: some.filter(({ before }) => before === undefined),
+      onConflict: 'skip',
+    });
+  const { skipped } = await write(rows);
+  const renamed = rows.flatMap((row) => {
+    const free = skipped.get(keyText(row.key))?.free;
+    return free === undefined ? [] : [{ ...row, fields: { ...row.fields, ...type.rename!.fields(free) } }];
+  });
+  if (renamed.length > 0) await write(renamed);
+  if (!content.mapping(type).isVersioned) return;
+  const sql = `UPDATE ${content.mapping(type).table} SET version = ? WHERE id = ?`;
+  for (const { key, version } of rows) await executeDeferred(content.manager, sql, [version, key[0]]);
+}
+
+/** A copy has files by their digests alone: the site serves them. */
+async function knowFiles(manager: EntityManager, type: ContentType, rows: TargetRow[]): Promise<void> {
+  const named = [...new Set(rows.flatMap(({ fields }) => filesIn(type, fields ?? {})))];
+  const date = Math.floor(Date.now() / 1000);
+  const files = named.map((empreinte) => ({ empreinte, date, contenu: '', sans_nom_depuis: null }));
+  await insertMissing(manager, Fichier, 'empreinte', files);
+}
+
+/** The files among these whose bytes are here: they were uploaded in this copy, and the site has them from now on. */
+async function takeNewFiles(manager: EntityManager, files: string[]): Promise<Step['fichiers']> {
+  if (files.length === 0) return [];
+  const sql =
+    'SELECT empreinte, LENGTH(contenu) AS size FROM fichier WHERE empreinte IN :files AND LENGTH(contenu) > 0';
+  const found = await select<{ empreinte: string; size: number }>(manager, ...whereIn(sql, ':files', files));
+  const taken: Step['fichiers'] = [];
+  for (const { empreinte, size } of found) {
+    const blob = { table: 'fichier', column: 'contenu', key: { empreinte } };
+    const pieces: Buffer[] = [];
+    for await (const piece of readBlob(manager, blob, 0, size - 1)) pieces.push(piece);
+    taken.push({ empreinte, contenu: Buffer.concat(pieces) });
+    await manager.query('UPDATE fichier SET contenu = ? WHERE empreinte = ?', ['', empreinte]);
+  }
+  return taken;
+}
+
+async function historyOf(
+  manager: EntityManager,
+  audit: AuditRecorder,
+  creation: Creation | undefined,
+): Promise<StepHistory> {
+  const [modification] = await select<StepHistory['modification']>(
+    manager,
+    'SELECT * FROM modification ORDER BY id DESC LIMIT 1',
+  );
+  const id = modification!['id'];
+  const history: StepHistory = {
+    modification: modification!,
+    revisions: await select(manager, 'SELECT * FROM revision WHERE id_modification = ? ORDER BY id', [id]),
+  };
+  if (audit.undoes !== null) {
+    const undone = await select<{ id: number; annulee_par: number }>(
+      manager,
+      'SELECT id, annulee_par FROM modification WHERE annulee_par IS NOT NULL',
+    );
+    history.annulees = undone.map((one) => [one.id, one.annulee_par]);
+  }
+  if (creation) {
+    const sql = 'SELECT * FROM creation_key WHERE id_user = ? AND cle = ?';
+    const [row] = await select<StepHistory['modification']>(manager, sql, [creation.id_user, creation.cle]);
+    history.creation = row;
+  }
+  return history;
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { filesIn, lockFiles, storeContents } from '../content/files.js';
+import type { Permit } from '../content/judge.js';
+import { ContentTypes } from '../content/kind.js';
+import { Transactions } from '../content/transactions.js';
+import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
+import { executeDeferred } from '../database/statement-queue.js';
+import { ApiException } from '../errors.js';
+import { runAs } from '../principal.js';
+import { findLines, type NewLine, writeLines } from './line-rows.js';
+import { addChange } from './merge.js';
+import { Etape, type Preparation } from './preparation.entity.js';
+import type { Step, StepAnswer, StepRecord, StepRow } from './steps.js';
+
+export const WHAT = 'La préparation';
+const MAX_LINES = 20_000;
+const TOO_MANY = `Une préparation change ${MAX_LINES.toLocaleString('fr')} éléments au plus\u00a0: publiez celle-ci, ou retirez-en des changements.`;
+const FILE_GONE = 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.';
+const OVER: Partial<Record<Preparation['etat'], string>> = {
+  publiee: 'Cette préparation est publiée\u00a0: plus rien n’y change.',
+  abandonnee: 'Cette préparation est abandonnée\u00a0: reprenez-la d’abord.',
+};
+
+/** The row of the preparation that a transaction locks. */
+export type OpenPreparation = Pick<Preparation, 'id' | 'nom' | 'etat' | 'rang' | 'lignes' | 'id_modification'>;
+
+const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification FROM preparation WHERE id = ? ${FOR_UPDATE}`;
+
+/** @throws ApiException 404 */
+export async function lockPreparation(manager: EntityManager, id: number): Promise<OpenPreparation> {
+  const [row] = await select<OpenPreparation>(manager, SELECT, [id]);
+  return foundOr404(row ?? null, WHAT, id);
+}
+
+/** @throws ApiException 409 where it is published or abandoned */
+export function requireOpen({ etat }: Pick<Preparation, 'etat'>): void {
+  const reason = OVER[etat];
+  if (reason !== undefined) throw new ApiException(409, reason);
+}
+
+/** What a change of lines did: the rows that each copy must look at again, and by how many lines there are more. */
+export interface LinesChange extends StepRecord {
+  added: number;
+}
+
+/** Writes the lines of preparations: one step at a time each, whatever instance sends it. */
+@Injectable()
+export class StepsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly types: ContentTypes,
+  ) {}
+
+  /** Takes over a transaction of a copy that has all steps up to `rang`. */
+  async record(preparation: number, rang: number, step: Step): Promise<StepAnswer> {
+    const { compte } = step;
+    try {
+      return await runAs({ principal: compte }, () =>
+        this.transactions.runOwn(async (manager, permit) => {
+          const row = await lockPreparation(manager, preparation);
+          requireOpen(row);
+          if (row.rang !== rang) return 'behind';
+          await this.add(manager, row, await this.takeOver(manager, permit, row, step));
+          return 'done';
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiException)) throw error;
+      return { status: error.getStatus(), message: error.message };
+    }
+  }
+
+  /** Changes lines from outside of the copies, which follow. @throws ApiException 401, 404, 409 */
+  async change(
+    preparation: number,
+    work: (manager: EntityManager, permit: Permit) => Promise<LinesChange>,
+  ): Promise<void> {
+    await this.transactions.runOwn(async (manager, permit) => {
+      const row = await lockPreparation(manager, preparation);
+      requireOpen(row);
+      await this.add(manager, row, await work(manager, permit));
+    });
+  }
+
+  private async add(
+    manager: EntityManager,
+    { id, rang, lignes }: OpenPreparation,
+    { keys, history, added }: LinesChange,
+  ): Promise<void> {
+    if (added > 0 && lignes + added > MAX_LINES) throw new ApiException(409, TOO_MANY);
+    const record: StepRecord = { keys, history };
+    const nomme_fichier = Number(history?.revisions.some((one) => one['nomme_fichier'] === 1) ?? false);
+    const etape = { id_preparation: id, rang: rang + 1, contenu: JSON.stringify(record), nomme_fichier };
+    await insertAll(manager, Etape, [etape]);
+    const sql = 'UPDATE preparation SET rang = rang + 1, lignes = lignes + ? WHERE id = ?';
+    await executeDeferred(manager, sql, [added, id]);
+  }
+
+  private async takeOver(
+    manager: EntityManager,
+    permit: Permit,
+    { id }: OpenPreparation,
+    { compte, rows, fichiers, history }: Step,
+  ): Promise<LinesChange> {
+    await storeContents(
+      manager,
+      fichiers.map(({ empreinte, contenu }) => ({ empreinte, contenu: Buffer.from(contenu) })),
+    );
+    const change: LinesChange = { keys: rows.map(({ entite, cle }) => [entite, cle]), history, added: 0 };
+    for (const type of this.types.all) {
+      const ofType = rows.filter(({ entite }) => entite === type.name);
+      if (ofType.length === 0) continue;
+      await permit.require({ type, rows: [] });
+      const files = [...new Set(ofType.flatMap(({ apres }) => filesIn(type, apres ?? {})))].sort();
+      if (!(await lockFiles(manager, files))) throw new ApiException(409, FILE_GONE);
+      const cles = ofType.map(({ cle }) => cle);
+      const existing = await findLines(manager, this.types, id, type, cles);
+      const lineOf = ({ cle, libelle, avant, apres, version }: StepRow): NewLine => ({
+        ...addChange(existing.get(cle) ?? { avant, apres: avant }, avant, apres),
+        type,
+        cle,
+        libelle,
+        version: Math.max(version, existing.get(cle)?.version ?? 0),
+        auteur: compte.username,
+      });
+      change.added += await writeLines(manager, id, ofType.map(lineOf), ({ cle }) => existing.has(cle));
+    }
+    return change;
+  }
+}
