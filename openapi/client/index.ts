@@ -116,6 +116,7 @@ export type { ResponsableBody } from './models/ResponsableBody';
 export type { ResponsableDetail } from './models/ResponsableDetail';
 export type { ResponsableRef } from './models/ResponsableRef';
 export type { RetablissementEssai } from './models/RetablissementEssai';
+export type { Retrait } from './models/Retrait';
 export type { Sante } from './models/Sante';
 export type { SelectionDeStages } from './models/SelectionDeStages';
 export type { SessionCopiee } from './models/SessionCopiee';

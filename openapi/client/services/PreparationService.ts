@@ -9,6 +9,7 @@ import type { PreparationDetail } from '../models/PreparationDetail';
 import type { PreparationResume } from '../models/PreparationResume';
 import type { Publication } from '../models/Publication';
 import type { PublicationBody } from '../models/PublicationBody';
+import type { Retrait } from '../models/Retrait';
 import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -105,11 +106,12 @@ export function abandonPreparation(
 }
 /**
  * Ce qu’une préparation change.
- * Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; celles qui sont en conflit avec le site d’abord.
+ * Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; la dernière changée d’abord.
  * @param id Identifiant.
  * @param limit Nombre de lignes au plus.
  * @param offset Rang de la première ligne.
  * @param entite Nom dans l’API de ce qui change.
+ * @param conflits Seulement ce qui est en conflit avec le site.
  * @returns LigneDetail
  * @throws ApiError
  */
@@ -118,6 +120,7 @@ export function listLignes(
   limit?: number,
   offset?: number,
   entite?: string,
+  conflits?: boolean,
 ): CancelablePromise<Array<LigneDetail>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -129,6 +132,7 @@ export function listLignes(
       'limit': limit,
       'offset': offset,
       'entite': entite,
+      'conflits': conflits,
     },
   });
 }
@@ -160,14 +164,14 @@ export function resolveConflit(
  * @param id Identifiant.
  * @param entite Nom dans l’API de l’élément.
  * @param cle Son identifiant.
- * @returns Succes
+ * @returns Retrait
  * @throws ApiError
  */
 export function removeLigne(
   id: number,
   entite: string,
   cle: string,
-): CancelablePromise<Succes> {
+): CancelablePromise<Retrait> {
   return __request(OpenAPI, {
     method: 'DELETE',
     url: '/api/preparation/{id}/lignes/{entite}/{cle}',

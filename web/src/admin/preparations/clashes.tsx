@@ -9,7 +9,7 @@ import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { ChangedValue, type FieldsByKind } from '../history/changes';
 import { displayValue, fieldLabel } from '../history/display-values';
-import { type LigneDetail, linesPage, type PreparationDetail, resolveClash } from './preparations.api';
+import { clashingLines, type LigneDetail, type PreparationDetail, resolveClash } from './preparations.api';
 import { Thing } from './thing';
 import './preparations.scss';
 
@@ -94,7 +94,7 @@ type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
 /** What was changed in the preparation, and on the site since. */
 export function Clashes({ preparation, fieldsByKind }: Props) {
   const heading = useId();
-  const query = useQuery(linesPage(preparation.id, 0));
+  const query = useQuery(clashingLines(preparation.id));
   return (
     <section className="preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>À régler</h2>
@@ -102,32 +102,29 @@ export function Clashes({ preparation, fieldsByKind }: Props) {
         {`${count(preparation.conflits, 'élément a été changé', 'éléments ont été changés')} ici, et aussi sur le site depuis. Choisissez ce qui reste, pour pouvoir publier.`}
       </p>
       <QueryView query={query}>
-        {({ lines }) => {
-          const clashing = lines.filter(({ conflits }) => conflits.length > 0);
-          return (
-            <>
-              <ul className="preparation-lines">
-                {clashing.map((line) => (
-                  <li key={`${line.entite} ${line.cle}`}>
-                    <h3>
-                      <Thing of={line} preparation={preparation} />
-                    </h3>
-                    {line.conflits.map((conflict) => (
-                      <Clash
-                        key={conflict.champ}
-                        {...{ preparation, line, conflict }}
-                        fields={fieldsByKind[line.entite] ?? UNKNOWN}
-                      />
-                    ))}
-                  </li>
-                ))}
-              </ul>
-              {clashing.length < preparation.conflits && (
-                <p className="hint">Les suivants se montrent à mesure que ceux-ci sont réglés.</p>
-              )}
-            </>
-          );
-        }}
+        {(lines) => (
+          <>
+            <ul className="preparation-lines">
+              {lines.map((line) => (
+                <li key={`${line.entite} ${line.cle}`}>
+                  <h3>
+                    <Thing of={line} preparation={preparation} />
+                  </h3>
+                  {line.conflits.map((conflict) => (
+                    <Clash
+                      key={conflict.champ}
+                      {...{ preparation, line, conflict }}
+                      fields={fieldsByKind[line.entite] ?? UNKNOWN}
+                    />
+                  ))}
+                </li>
+              ))}
+            </ul>
+            {lines.length < preparation.conflits && (
+              <p className="hint">Les suivants se montrent à mesure que ceux-ci sont réglés.</p>
+            )}
+          </>
+        )}
       </QueryView>
     </section>
   );

@@ -5,7 +5,7 @@ import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { formatEntityName } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
-import { capitalize } from '../../lib/french';
+import { capitalize, count } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { readEnumParam } from '../../lib/params';
 import { Field } from '../../ui/field';
@@ -43,13 +43,14 @@ function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'l
       question={`Retirer ce changement\u00a0: ${name}\u00a0?`}
       heading={'Impossible de retirer ce changement\u00a0:'}
       remove={async () => {
-        await removeChange(preparation.id, line);
-        notify({ text: `Changement retiré\u00a0: ${name}.` });
+        const { avec } = await removeChange(preparation.id, line);
+        const others = avec > 0 && `, avec ${count(avec, 'autre qui en dépendait', 'autres qui en dépendaient')}`;
+        notify({ text: `Changement retiré\u00a0: ${name}${others || ''}.` });
       }}
     >
       <p className="consequence">
         {line.operation === 'creation'
-          ? 'Ce qui a été ajouté ici disparaît de la préparation.'
+          ? 'Ce qui a été ajouté ici disparaît de la préparation, avec ce qui s’y rattache.'
           : 'Dans la préparation, tout y redevient comme sur le site.'}
       </p>
     </DeleteButton>

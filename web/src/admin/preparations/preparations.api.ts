@@ -34,7 +34,7 @@ export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail>
 
 export const LINES_PAGE = 50;
 
-/** Those in conflict first. */
+/** The last changed first. */
 export const linesPage = (
   id: number,
   page: number,
@@ -47,6 +47,13 @@ export const linesPage = (
   },
   staleTime: 0,
   placeholderData: keepPreviousData,
+});
+
+/** The first of those that were changed on the site, too. */
+export const clashingLines = (id: number): UseQueryOptions<LigneDetail[]> => ({
+  queryKey: ['preparation', 'clashes', id],
+  queryFn: () => call(PreparationService.listLignes(id, LINES_PAGE, 0, undefined, true)),
+  staleTime: 0,
 });
 
 /** « Catalogue 2027 » in 2026, or the first of « Catalogue 2027 (2) », … that no open preparation bears. */
@@ -65,6 +72,7 @@ export const abandonPreparation = (id: number) => write(PreparationService.aband
 
 export const reopenPreparation = (id: number) => write(PreparationService.reopenPreparation(id));
 
+/** Tells how many others went with it, which depended on it. */
 export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
   write(PreparationService.removeLigne(id, entite, cle));
 

@@ -95,7 +95,8 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
   const [chosen, setChosen] = useState<KeepChoice>();
   /** Found as it was published: something has changed since the preview. */
   const [found, setFound] = useState<Probleme[]>();
-  const error = problem?.errors.find(({ param }) => param === 'garder_sous')?.msg;
+  // The catalogue to keep is refused by its own name for it.
+  const error = problem?.errors.find(({ param }) => param === 'garder_sous' || param === 'nom')?.msg;
 
   const blocking = found ?? preview.data?.answer.problemes ?? [];
   const choiceOf = ({ keepAs, isKept }: PublicationPreview) => chosen ?? { isWanted: !isKept, name: keepAs };
