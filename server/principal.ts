@@ -26,8 +26,20 @@ interface Commande {
   nom: string;
 }
 
+/** An account on whose behalf something happens later than it asked for it, without a session. */
+interface Differe {
+  genre: 'differe';
+  id: number;
+  username: string;
+}
+
 /** Author of a request or a command; nothing is written without one. */
-export type Principal = { genre: 'visiteur' } | Compte | Commande;
+export type Principal = { genre: 'visiteur' } | Compte | Commande | Differe;
+
+/** The account behind it, if there is one. */
+export function authorOf(principal: Principal): { id: number; username: string } | undefined {
+  return 'username' in principal ? principal : undefined;
+}
 
 export const VISITEUR: Principal = { genre: 'visiteur' };
 

@@ -15,15 +15,21 @@ import {
   LigneParam,
   LignesQuery,
   PreparationBody,
+  PreparationChange,
   PreparationDetail,
   PreparationResume,
   Publication,
   PublicationBody,
+  RelectureBody,
+  RelectureCreee,
+  RelectureDetail,
+  RelectureParam,
   Retrait,
 } from './preparation.dto.js';
 import { LignesService } from './lignes.service.js';
 import { PreparationService } from './preparation.service.js';
 import { PublicationService } from './publication.service.js';
+import { RelecturesService } from './relectures.service.js';
 
 @ApiTags('preparation')
 @Controller('preparation')
@@ -32,6 +38,7 @@ export class PreparationController {
     private readonly preparations: PreparationService,
     private readonly lignes: LignesService,
     private readonly publications: PublicationService,
+    private readonly relectures: RelecturesService,
   ) {}
 
   /**
@@ -64,12 +71,15 @@ export class PreparationController {
     return this.preparations.create(body);
   }
 
-  /** Renommer une préparation ouverte. */
+  /**
+   * Renommer une préparation ouverte, ou la programmer.
+   * @remarks À `publier_le`, elle se publie au nom de qui l’a programmée ; ce qui l’en empêche est alors dans `echec`.
+   */
   @Writes(PARCOURS.droit)
   @Put(':id')
   @Errors(404, 409)
-  updatePreparation(@Param() { id }: IdParam, @Body() body: PreparationBody): Promise<PreparationDetail> {
-    return this.preparations.rename(id, body);
+  updatePreparation(@Param() { id }: IdParam, @Body() body: PreparationChange): Promise<PreparationDetail> {
+    return this.preparations.update(id, body);
   }
 
   /**
@@ -151,5 +161,39 @@ export class PreparationController {
   @Errors(404, 409)
   reopenPreparation(@Param() { id }: IdParam): Promise<PreparationDetail> {
     return this.preparations.reopen(id);
+  }
+
+  /** Liens de relecture d’une préparation, le dernier d’abord. */
+  @Staff()
+  @Get(':id/relectures')
+  @Errors(404)
+  listRelectures(@Param() { id }: IdParam): Promise<RelectureDetail[]> {
+    return this.relectures.list(id);
+  }
+
+  /**
+   * Faire un lien de relecture.
+   * @remarks Qui l’ouvre lit cette préparation comme un visiteur lit le site, sans compte et sans rien pouvoir y changer, jusqu’à sa date.
+   */
+  @Writes(PARCOURS.droit)
+  @Post(':id/relectures')
+  @HttpCode(200)
+  @Errors(404, 409)
+  createRelecture(
+    @Param() { id }: IdParam,
+    @Body() body: RelectureBody,
+    @Req() request: Request,
+  ): Promise<RelectureCreee> {
+    return this.relectures.create(id, body, request);
+  }
+
+  /** Révoquer un lien de relecture : il n’ouvre plus rien. */
+  @Writes(PARCOURS.droit)
+  @Delete(':id/relectures/:lien')
+  @HttpCode(200)
+  @Errors(404)
+  async revokeRelecture(@Param() { id, lien }: RelectureParam): Promise<Succes> {
+    await this.relectures.revoke(id, lien);
+    return SUCCES;
   }
 }

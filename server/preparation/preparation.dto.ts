@@ -1,12 +1,100 @@
 import { PageQuery } from '../http/page.js';
 import { AnyValue } from '../http/erreur.dto.js';
-import { BooleanField, ChoiceField, LineField } from '../http/validation/fields.js';
+import { CustomRule } from '../http/validation/field.js';
+import { BooleanField, ChoiceField, IdField, LineField } from '../http/validation/fields.js';
+import { now, secondsAt } from '../paris.js';
+
+const DAY = 24 * 3600;
 import { IdParam } from '../http/params.dto.js';
 import { ChampChange } from '../history/journal.dto.js';
 
 export class PreparationBody {
   @LineField({ filled: true, maxLength: 100, description: 'Nom de la préparation.', example: 'Catalogue 2027' })
   nom: string;
+}
+
+const PAST = 'Indiquez un moment à venir.';
+const NO_MOMENT = 'Indiquez un moment avec son décalage, par exemple 2027-01-04T08:00:00+01:00.';
+
+/** In Unix time. */
+function futureFault(text: string | undefined, latest = Infinity, late = ''): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  const moment = secondsAt(text);
+  if (moment === undefined) return NO_MOMENT;
+  if (moment <= now()) return PAST;
+  return moment > latest ? late : undefined;
+}
+
+export class PreparationChange extends PreparationBody {
+  @LineField({
+    optional: true,
+    maxLength: 40,
+    description: 'Moment où la publier, avec son décalage ; absent ou vide : elle n’est pas programmée.',
+    example: '2027-01-04T08:00:00+01:00',
+  })
+  @CustomRule<string | undefined>((text) => futureFault(text))
+  publier_le?: string;
+}
+
+export const MAX_LINK_DAYS = 90;
+
+export class RelectureBody {
+  @LineField({ filled: true, maxLength: 100, description: 'Pour qui est le lien.', example: 'Direction technique' })
+  libelle: string;
+
+  @LineField({
+    filled: true,
+    maxLength: 40,
+    description: `Moment où le lien cesse d’ouvrir, avec son décalage, dans ${MAX_LINK_DAYS} jours au plus.`,
+    example: '2026-12-31T18:00:00+01:00',
+  })
+  @CustomRule<string | undefined>((text) =>
+    futureFault(text, now() + MAX_LINK_DAYS * DAY, `Un lien ouvre ${MAX_LINK_DAYS} jours au plus.`),
+  )
+  expire_le: string;
+}
+
+/** Lien par lequel quelqu’un sans compte lit une préparation, sans rien pouvoir y changer. */
+export class RelectureDetail {
+  /** @example 5 */
+  id: number;
+  /** @example "Direction technique" */
+  libelle: string;
+  /**
+   * Qui l’a fait ; null : inconnu.
+   * @example "admin"
+   */
+  par: string | null;
+  /** @example "2026-11-22T08:15:00.000Z" */
+  date: string;
+  /**
+   * Moment où il cesse d’ouvrir, en UTC.
+   * @example "2026-12-31T17:00:00.000Z"
+   */
+  expire_le: string;
+  /**
+   * Moment où il a été révoqué ; null : il ne l’a pas été.
+   * @example null
+   */
+  revoque_le: string | null;
+  /**
+   * Moment de sa dernière ouverture ; null : aucune.
+   * @example null
+   */
+  vu_le: string | null;
+}
+
+export class RelectureCreee extends RelectureDetail {
+  /**
+   * L’adresse à donner : elle n’est dite qu’ici.
+   * @example "https://formation.example.fr/relecture/Vb0a1d8q7mYw3nF5r2Kz4w"
+   */
+  adresse: string;
+}
+
+export class RelectureParam extends IdParam {
+  @IdField({ description: 'Identifiant du lien.', example: 5 })
+  lien: number;
 }
 
 export class PublicationBody {
@@ -60,6 +148,16 @@ export class PreparationResume {
    * @example false
    */
   annulee: boolean;
+  /**
+   * Moment où elle se publiera, en UTC ; null : quand quelqu’un le fera.
+   * @example null
+   */
+  publier_le: string | null;
+  /**
+   * Pourquoi elle n’a pas pu se publier à son heure ; elle le retente toutes les cinq minutes.
+   * @example null
+   */
+  echec: string | null;
 }
 
 export class PreparationDetail extends PreparationResume {

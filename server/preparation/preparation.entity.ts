@@ -26,6 +26,14 @@ export class Preparation {
   @Column() lignes: number;
   /** Number of its last step. */
   @Column() rang: number;
+  /** When it publishes itself, in Unix time; null: when somebody does it. */
+  @Index() @Column({ type: Number, nullable: true }) publier_le: number | null;
+  /** Account that set this date, and publishes then. */
+  @Column({ type: Number, nullable: true }) programme_par: number | null;
+  @Column({ type: String, length: 100, nullable: true }) programme_nom: string | null;
+  /** Why it could not be published at its date, and when this was tried last. */
+  @Column({ type: String, length: 500, nullable: true }) echec: string | null;
+  @Column({ type: Number, nullable: true }) essai_le: number | null;
   /** Ids for the rows that are created in it: no table of the site gives them. */
   @Column() premier_id: number;
   @Column() dernier_id: number;
@@ -63,4 +71,23 @@ export class Etape {
   /** JSON of a `StepRecord` (steps.ts). */
   @LongText() contenu: string;
   @Column({ default: 0 }) nomme_fichier: number;
+}
+
+/** A link by which somebody without an account reads a preparation. */
+@Entity('relecture')
+export class Relecture {
+  @Id() id: number;
+  @Index() @Column() id_preparation: number;
+  /** SHA-256 of the secret in the link, which is stored nowhere. */
+  @Index('UQ_relecture_empreinte', { unique: true }) @Column({ length: 64 }) empreinte: string;
+  /** Whom it is for. */
+  @Column({ length: 100 }) libelle: string;
+  /** Username of who made it. */
+  @Column({ type: String, length: 100, nullable: true }) auteur: string | null;
+  /** Unix time, in seconds, as all dates here. */
+  @Column() date: number;
+  @Column() expire_le: number;
+  @Column({ type: Number, nullable: true }) revoque_le: number | null;
+  /** When it was used last. */
+  @Column({ type: Number, nullable: true }) vu_le: number | null;
 }

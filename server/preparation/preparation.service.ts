@@ -10,10 +10,10 @@ import { foundOr404, insertRow, select, toDate } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
-import { now } from '../paris.js';
-import { requireAuditContext } from '../principal.js';
+import { now, secondsAt } from '../paris.js';
+import { authorOf, requireAuditContext } from '../principal.js';
 import { LignesService } from './lignes.service.js';
-import type { PreparationBody, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import type { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
 import { Preparation } from './preparation.entity.js';
 import { Leader } from './leader.js';
 import { lockPreparation, requireOpen, StepsService, WHAT } from './steps.service.js';
@@ -86,16 +86,27 @@ export class PreparationService {
     await this.requireFree(nom);
     const ids = await this.reserveIds();
     const { principal } = requireAuditContext();
-    const auteur = principal.genre === 'compte' ? principal.username : null;
+    const auteur = authorOf(principal)?.username ?? null;
     const row = { nom, cle_nom: foldText(nom), etat: 'ouverte', date: now(), auteur, lignes: 0, rang: 0, ...ids };
     const id = await this.write((manager) => insertRow(manager, Preparation, row));
     return this.get(id);
   }
 
-  async rename(id: number, { nom }: PreparationBody): Promise<PreparationDetail> {
+  /** A date is set for the account that asks: it publishes then. */
+  async update(id: number, { nom, publier_le = '' }: PreparationChange): Promise<PreparationDetail> {
+    const author = authorOf(requireAuditContext().principal);
+    const moment = secondsAt(publier_le) ?? null;
     await this.write(async (manager) => {
-      requireOpen(await lockPreparation(manager, id));
-      await manager.update(Preparation, { id }, { nom, cle_nom: foldText(nom) });
+      const { publier_le: former, ...preparation } = await lockPreparation(manager, id);
+      requireOpen(preparation);
+      const schedule = {
+        publier_le: moment,
+        programme_par: author?.id ?? null,
+        programme_nom: author?.username ?? null,
+        echec: null,
+        essai_le: null,
+      };
+      await manager.update(Preparation, { id }, { nom, cle_nom: foldText(nom), ...(moment !== former && schedule) });
     });
     return this.get(id);
   }
@@ -103,7 +114,7 @@ export class PreparationService {
   async abandon(id: number): Promise<void> {
     await this.write(async (manager) => {
       requireOpen(await lockPreparation(manager, id));
-      await manager.update(Preparation, { id }, { etat: 'abandonnee', cle_nom: null, fin: now() });
+      await manager.update(Preparation, { id }, { etat: 'abandonnee', cle_nom: null, fin: now(), publier_le: null });
     });
   }
 
@@ -114,7 +125,14 @@ export class PreparationService {
       if (etat === 'ouverte') throw new ApiException(409, IS_OPEN);
       if (etat === 'publiee' && !(await isUndone(manager, id_modification)))
         throw new ApiException(409, STILL_PUBLISHED);
-      const open = { etat: 'ouverte', cle_nom: foldText(nom), fin: null, id_modification: null } as const;
+      const open = {
+        etat: 'ouverte',
+        cle_nom: foldText(nom),
+        fin: null,
+        id_modification: null,
+        publier_le: null,
+        echec: null,
+      } as const;
       await manager.update(Preparation, { id }, open);
     });
     return this.get(id);
@@ -165,7 +183,19 @@ async function isUndone(manager: EntityManager, modification: number | null): Pr
   return row !== undefined && row.annulee_par !== null;
 }
 
-function toResume({ id, nom, etat, date, auteur, lignes, fin, id_modification, annulee }: Listed): PreparationResume {
+function toResume({
+  id,
+  nom,
+  etat,
+  date,
+  auteur,
+  lignes,
+  fin,
+  id_modification,
+  annulee,
+  publier_le,
+  echec,
+}: Listed): PreparationResume {
   return {
     id,
     nom,
@@ -176,5 +206,7 @@ function toResume({ id, nom, etat, date, auteur, lignes, fin, id_modification, a
     fin: toDate(fin),
     modification: id_modification,
     annulee: annulee === 1,
+    publier_le: toDate(publier_le),
+    echec,
   };
 }

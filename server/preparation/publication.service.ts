@@ -25,7 +25,12 @@ interface PublicationOptions {
   isDryRun?: boolean;
   /** Name under which the present catalogue is kept first. */
   keepAs?: string;
+  /** Only if this is still its date, in Unix time. */
+  dueAt?: number;
 }
+
+/** Somebody has given it another date, or published it. */
+export class NotDue extends Error {}
 
 type Result = Omit<Publication, 'success' | 'modification'>;
 
@@ -38,7 +43,7 @@ export class PublicationService {
   ) {}
 
   /** @throws ApiException 403, 404; 409 where it is open no more, or with `problemes` */
-  async publish(id: number, { isDryRun = false, keepAs = '' }: PublicationOptions): Promise<Publication> {
+  async publish(id: number, { isDryRun = false, keepAs = '', dueAt }: PublicationOptions): Promise<Publication> {
     if (isDryRun) return this.tryOut(id);
     if (keepAs !== '') {
       refuse((await this.tryOut(id)).problemes);
@@ -46,7 +51,7 @@ export class PublicationService {
     }
     let modification: number | null = null;
     const { onModification } = requireAuditContext();
-    const result = await this.run(id, (created) => onModification?.((modification = created)));
+    const result = await this.run(id, dueAt, (created) => onModification?.((modification = created)));
     return { success: true, modification, ...result };
   }
 
@@ -57,13 +62,15 @@ export class PublicationService {
     return { success: result.problemes.length === 0, modification: null, ...result };
   }
 
-  private run(id: number, onModification: (created: number) => void): Promise<Result> {
+  private run(id: number, dueAt: number | undefined, onModification: (created: number) => void): Promise<Result> {
     return this.inTransaction(async (content) => {
+      const { etat, publier_le } = await lockPreparation(content.manager, id);
+      if (dueAt !== undefined && (etat !== 'ouverte' || publier_le !== dueAt)) throw new NotDue();
       const publishing = new Publishing(content, id);
       const result = await publishing.apply();
       refuse(result.problemes);
       const modification = await content.audit.end();
-      const sql = `UPDATE preparation SET etat = 'publiee', cle_nom = NULL, fin = ?, id_modification = ? WHERE id = ?`;
+      const sql = `UPDATE preparation SET etat = 'publiee', cle_nom = NULL, fin = ?, id_modification = ?, publier_le = NULL, echec = NULL WHERE id = ?`;
       await executeDeferred(content.manager, sql, [now(), modification?.value ?? null, id]);
       return result;
     }, onModification);

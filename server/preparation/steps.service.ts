@@ -23,9 +23,12 @@ const OVER: Partial<Record<Preparation['etat'], string>> = {
 };
 
 /** The row of the preparation that a transaction locks. */
-export type OpenPreparation = Pick<Preparation, 'id' | 'nom' | 'etat' | 'rang' | 'lignes' | 'id_modification'>;
+export type OpenPreparation = Pick<
+  Preparation,
+  'id' | 'nom' | 'etat' | 'rang' | 'lignes' | 'id_modification' | 'publier_le'
+>;
 
-const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification FROM preparation WHERE id = ? ${FOR_UPDATE}`;
+const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification, publier_le FROM preparation WHERE id = ? ${FOR_UPDATE}`;
 
 /** @throws ApiException 404 */
 export async function lockPreparation(manager: EntityManager, id: number): Promise<OpenPreparation> {

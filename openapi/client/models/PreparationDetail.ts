@@ -34,6 +34,14 @@ export type PreparationDetail = {
    */
   annulee: boolean;
   /**
+   * Moment où elle se publiera, en UTC ; null : quand quelqu’un le fera.
+   */
+  publier_le: string | null;
+  /**
+   * Pourquoi elle n’a pas pu se publier à son heure ; elle le retente toutes les cinq minutes.
+   */
+  echec: string | null;
+  /**
    * Nombre d’éléments que quelqu’un a aussi changés sur le site depuis : chacun est à trancher avant de publier.
    */
   conflits: number;

@@ -33,5 +33,13 @@ export type PreparationResume = {
    * Sa publication a été annulée : elle peut être reprise.
    */
   annulee: boolean;
+  /**
+   * Moment où elle se publiera, en UTC ; null : quand quelqu’un le fera.
+   */
+  publier_le: string | null;
+  /**
+   * Pourquoi elle n’a pas pu se publier à son heure ; elle le retente toutes les cinq minutes.
+   */
+  echec: string | null;
 };
 

@@ -5,10 +5,14 @@
 import type { ChoixBody } from '../models/ChoixBody';
 import type { LigneDetail } from '../models/LigneDetail';
 import type { PreparationBody } from '../models/PreparationBody';
+import type { PreparationChange } from '../models/PreparationChange';
 import type { PreparationDetail } from '../models/PreparationDetail';
 import type { PreparationResume } from '../models/PreparationResume';
 import type { Publication } from '../models/Publication';
 import type { PublicationBody } from '../models/PublicationBody';
+import type { RelectureBody } from '../models/RelectureBody';
+import type { RelectureCreee } from '../models/RelectureCreee';
+import type { RelectureDetail } from '../models/RelectureDetail';
 import type { Retrait } from '../models/Retrait';
 import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -66,7 +70,8 @@ export function getPreparation(
   });
 }
 /**
- * Renommer une préparation ouverte.
+ * Renommer une préparation ouverte, ou la programmer.
+ * À `publier_le`, elle se publie au nom de qui l’a programmée ; ce qui l’en empêche est alors dans `echec`.
  * @param id Identifiant.
  * @param requestBody
  * @returns PreparationDetail
@@ -74,7 +79,7 @@ export function getPreparation(
  */
 export function updatePreparation(
   id: number,
-  requestBody: PreparationBody,
+  requestBody: PreparationChange,
 ): CancelablePromise<PreparationDetail> {
   return __request(OpenAPI, {
     method: 'PUT',
@@ -223,6 +228,65 @@ export function reopenPreparation(
     url: '/api/preparation/{id}/reprendre',
     path: {
       'id': id,
+    },
+  });
+}
+/**
+ * Liens de relecture d’une préparation, le dernier d’abord.
+ * @param id Identifiant.
+ * @returns RelectureDetail
+ * @throws ApiError
+ */
+export function listRelectures(
+  id: number,
+): CancelablePromise<Array<RelectureDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation/{id}/relectures',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Faire un lien de relecture.
+ * Qui l’ouvre lit cette préparation comme un visiteur lit le site, sans compte et sans rien pouvoir y changer, jusqu’à sa date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns RelectureCreee
+ * @throws ApiError
+ */
+export function createRelecture(
+  id: number,
+  requestBody: RelectureBody,
+): CancelablePromise<RelectureCreee> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/relectures',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Révoquer un lien de relecture : il n’ouvre plus rien.
+ * @param id Identifiant.
+ * @param lien Identifiant du lien.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function revokeRelecture(
+  id: number,
+  lien: number,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/preparation/{id}/relectures/{lien}',
+    path: {
+      'id': id,
+      'lien': lien,
     },
   });
 }
