@@ -22,11 +22,14 @@ import {
   isOpen,
   type PreparationDetail,
   preparationQuery,
-  renamePreparation,
   reopenPreparation,
+  updatePreparation,
 } from './preparations.api';
 import { PublishButton } from './publish';
+import { ReadingLinks } from './reading-links';
+import { ScheduledPublication } from './scheduled';
 import { State } from './state';
+import { YearLink } from './year-link';
 import './preparations.scss';
 
 type Props = { of: PreparationDetail };
@@ -44,7 +47,7 @@ function RenameButton({ of: preparation }: Props) {
           name={preparation.nom}
           heading={'Impossible de renommer la préparation\u00a0:'}
           rename={async (nom) => {
-            const renamed = await renamePreparation(preparation.id, nom);
+            const renamed = await updatePreparation({ ...preparation, nom });
             setOpen(false);
             notify({ text: `La préparation s’appelle maintenant ${quoted(renamed)}.` });
           }}
@@ -109,6 +112,7 @@ function OpenPreparation({ of: preparation }: Props) {
   const base = preparationBase(preparation.id);
   return (
     <>
+      <ScheduledPublication of={preparation} />
       <div className="actions preparation-actions">
         <a className="btn btn-primary" href={base + adminPaths.root}>
           Travailler dedans
@@ -202,6 +206,12 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
             <Clashes preparation={preparation} fieldsByKind={fieldsByKind} />
           )}
           <Lines preparation={preparation} fieldsByKind={fieldsByKind} />
+          {isOpen(preparation) && (
+            <>
+              <YearLink of={preparation} />
+              <ReadingLinks preparation={preparation} />
+            </>
+          )}
         </>
       )}
     </QueryView>

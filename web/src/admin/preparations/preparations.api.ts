@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
   ApiError,
+  type CancelablePromise,
   type ChoixBody,
   type LigneDetail,
   type PreparationDetail,
@@ -9,13 +10,14 @@ import {
   PreparationService,
   type Probleme,
   type Publication,
+  type RelectureDetail,
 } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
-import { type CreationKey, write, WRITE_OPTIONS } from '../../api/resource';
+import { type CreationKey, invalidateLists, write, WRITE_OPTIONS } from '../../api/resource';
 import { todayInParis } from '../../lib/days';
 import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
 
-export type { LigneDetail, PreparationDetail, PreparationResume, Probleme, Publication };
+export type { LigneDetail, PreparationDetail, PreparationResume, Probleme, Publication, RelectureDetail };
 
 export const isOpen = ({ etat }: PreparationResume) => etat === 'ouverte';
 
@@ -63,21 +65,46 @@ export function suggestPreparationName(preparations: PreparationResume[]): strin
   return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
 }
 
+/** Also a refusal tells that something has changed: what is shown is asked for again. */
+async function change<T>(request: CancelablePromise<T>): Promise<T> {
+  try {
+    return await write(request);
+  } catch (error) {
+    invalidateLists();
+    throw error;
+  }
+}
+
 export const createPreparation = (nom: string, key?: CreationKey) =>
   write(PreparationService.createPreparation({ nom }, key?.forBody({ nom })));
 
-export const renamePreparation = (id: number, nom: string) => write(PreparationService.updatePreparation(id, { nom }));
+/** `publier_le`: null where it is not to be published at a date. */
+export const updatePreparation = ({ id, nom, publier_le }: Pick<PreparationDetail, 'id' | 'nom' | 'publier_le'>) =>
+  change(PreparationService.updatePreparation(id, { nom, publier_le: publier_le ?? undefined }));
 
-export const abandonPreparation = (id: number) => write(PreparationService.abandonPreparation(id));
+export const abandonPreparation = (id: number) => change(PreparationService.abandonPreparation(id));
 
-export const reopenPreparation = (id: number) => write(PreparationService.reopenPreparation(id));
+export const reopenPreparation = (id: number) => change(PreparationService.reopenPreparation(id));
+
+/** Links by which it is read without an account; newest first. */
+export const readingLinks = (id: number): UseQueryOptions<RelectureDetail[]> => ({
+  queryKey: ['preparation', 'links', id],
+  queryFn: () => call(PreparationService.listRelectures(id)),
+  staleTime: 0,
+});
+
+/** Its `adresse` is in this answer alone. */
+export const createReadingLink = (id: number, body: { libelle: string; expire_le: string }) =>
+  write(PreparationService.createRelecture(id, body));
+
+export const revokeReadingLink = (id: number, link: number) => change(PreparationService.revokeRelecture(id, link));
 
 /** Tells how many others went with it, which depended on it. */
 export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
-  write(PreparationService.removeLigne(id, entite, cle));
+  change(PreparationService.removeLigne(id, entite, cle));
 
 /** Without `champ`: the whole element, deleted on one side. */
-export const resolveClash = (id: number, choice: ChoixBody) => write(PreparationService.resolveConflit(id, choice));
+export const resolveClash = (id: number, choice: ChoixBody) => change(PreparationService.resolveConflit(id, choice));
 
 /** What publishing would do now, and the name under which to keep today's catalogue first. */
 export type PublicationPreview = { answer: Publication; keepAs: string; isKept: boolean };
@@ -98,7 +125,7 @@ export const publicationPreview = (id: number): UseQueryOptions<PublicationPrevi
 
 /** @throws ApiError 409: see problemsOf */
 export const publishPreparation = (id: number, keepAs: string | undefined) =>
-  write(PreparationService.publishPreparation(id, undefined, { garder_sous: keepAs }));
+  change(PreparationService.publishPreparation(id, undefined, { garder_sous: keepAs }));
 
 /** What prevented a publication; undefined after any other failure. */
 export function problemsOf(error: unknown): Probleme[] | undefined {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
+import { ValidationError } from '../../api/resource';
 import { countOrEmpty, joinNonEmpty } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
+import { momentInParis } from '../../lib/days';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
-import { Switch, TextField } from '../../ui/field';
 import { DialogButton } from '../../ui/table/row-actions';
 import {
   type PreparationDetail,
@@ -16,7 +17,10 @@ import {
   type PublicationPreview,
   publicationPreview,
   publishPreparation,
+  updatePreparation,
 } from './preparations.api';
+import { PublishFields, type PublicationChoice } from './publish-fields';
+import { formatDue } from './state';
 import { Thing } from './thing';
 import './preparations.scss';
 
@@ -53,78 +57,52 @@ function ProblemList({ title, problems, preparation }: ListProps) {
   );
 }
 
-type KeepChoice = { isWanted: boolean; name: string };
-type KeepFieldsProps = { choice: KeepChoice; error: string | undefined; onChange: (choice: KeepChoice) => void };
-
-/** Publishing changes the catalogue of this year for good: it may be kept first. */
-function KeepFields({ choice, error, onChange }: KeepFieldsProps) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error !== undefined) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
-  return (
-    <div ref={fields} className="publication-keep">
-      <Switch
-        name="garder"
-        label="Garder d’abord le catalogue d’aujourd’hui"
-        value={choice.isWanted}
-        onChange={(isWanted) => onChange({ ...choice, isWanted })}
-      />
-      {choice.isWanted && (
-        <TextField
-          name="garder_sous"
-          label="Sous le nom"
-          autoComplete="off"
-          value={choice.name}
-          error={error}
-          onChange={(name) => onChange({ ...choice, name })}
-        />
-      )}
-    </div>
-  );
-}
-
 type PublishDialogProps = { preparation: PreparationDetail; onClose: () => void };
 
-/** Tells what publishing would do, or what prevents it; then publishes. */
+/** Tells what publishing would do, or what prevents it; then publishes, or sets a date for it. */
 function PublishDialog({ preparation, onClose }: PublishDialogProps) {
   const { id, nom } = preparation;
   const notify = useNotify();
   const preview = useQuery(publicationPreview(id));
   const { send, sending, problem, dismiss } = useSubmit();
-  const [chosen, setChosen] = useState<KeepChoice>();
+  const [chosen, setChosen] = useState<PublicationChoice>();
   /** Found as it was published: something has changed since the preview. */
   const [found, setFound] = useState<Probleme[]>();
   // The catalogue to keep is refused by its own name for it.
-  const error = problem?.errors.find(({ param }) => param === 'garder_sous' || param === 'nom')?.msg;
-
+  const error = problem?.errors.find(({ param }) => ['garder_sous', 'nom', 'publier_le'].includes(param))?.msg;
   const blocking = found ?? preview.data?.answer.problemes ?? [];
-  const choiceOf = ({ keepAs, isKept }: PublicationPreview) => chosen ?? { isWanted: !isKept, name: keepAs };
-  const canPublish =
-    preview.data !== undefined && blocking.length === 0 && formatPublication(preview.data.answer) !== '';
-  const publish = () =>
-    void send(async () => {
-      const { isWanted, name } = choiceOf(preview.data!);
-      const answer = await publishPreparation(id, isWanted ? name : undefined).catch((error: unknown) => {
-        setFound(problemsOf(error));
-        throw error;
-      });
-      onClose();
-      notify({
-        text: `La préparation «\u00a0${nom}\u00a0» est publiée\u00a0: ${formatPublication(answer)}.`,
-        modification: answer.modification ?? undefined,
-        reviewLabel: nom,
-        isInJournal: true,
-      });
+  const counts = preview.data && formatPublication(preview.data.answer);
+  const canPublish = blocking.length === 0 && Boolean(counts);
+  const choice = chosen ?? firstChoice(preview.data);
+
+  const publish = async () => {
+    const answer = await publishPreparation(id, choice.isKept ? choice.keepAs : undefined).catch((error: unknown) => {
+      setFound(problemsOf(error));
+      throw error;
     });
+    onClose();
+    notify({
+      text: `La préparation «\u00a0${nom}\u00a0» est publiée\u00a0: ${formatPublication(answer)}.`,
+      modification: answer.modification ?? undefined,
+      reviewLabel: nom,
+      isInJournal: true,
+    });
+  };
+  const schedule = async () => {
+    if (choice.day === '' || choice.time === '') throw new ValidationError([NO_DATE]);
+    const { publier_le } = await updatePreparation({ id, nom, publier_le: momentInParis(choice.day, choice.time) });
+    onClose();
+    notify({ text: `La préparation «\u00a0${nom}\u00a0» est programmée. ${formatDue(publier_le!)}.` });
+  };
+  const action = choice.atDate
+    ? { label: 'Programmer', pending: 'Envoi en cours…', onConfirm: () => void send(schedule) }
+    : { label: 'Publier maintenant', pending: 'Publication en cours…', onConfirm: () => void send(publish) };
 
   return (
     <ActionDialog
       title={`Publier «\u00a0${nom}\u00a0»`}
       className="dialog-small"
-      action={
-        canPublish ? { label: 'Publier maintenant', pending: 'Publication en cours…', onConfirm: publish } : undefined
-      }
+      action={canPublish ? action : undefined}
       sending={sending}
       failure={{
         heading: 'Rien n’a été publié\u00a0:',
@@ -137,35 +115,43 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       <QueryView query={preview}>
-        {(data) => {
-          const counts = formatPublication(data.answer);
-          return (
-            <>
-              <p>{counts === '' ? 'Rien n’est à publier.' : `Sur le site\u00a0: ${counts}.`}</p>
-              <ProblemList title="À régler d’abord" problems={blocking} preparation={preparation} />
-              <ProblemList title="À savoir" problems={data.answer.remarques} preparation={preparation} />
-              {canPublish && (
-                <>
-                  <KeepFields
-                    choice={choiceOf(data)}
-                    error={error}
-                    onChange={(choice) => {
-                      setChosen(choice);
-                      dismiss();
-                    }}
-                  />
-                  <p className="hint">
-                    Les visiteurs verront tout aussitôt. La publication s’annule ensuite du journal, en entier.
-                  </p>
-                </>
-              )}
-            </>
-          );
-        }}
+        {({ answer }) => (
+          <>
+            <p>{counts === '' ? 'Rien n’est à publier.' : `Sur le site\u00a0: ${counts}.`}</p>
+            <ProblemList title="À régler d’abord" problems={blocking} preparation={preparation} />
+            <ProblemList title="À savoir" problems={answer.remarques} preparation={preparation} />
+            {canPublish && (
+              <>
+                <PublishFields
+                  choice={choice}
+                  error={error}
+                  onChange={(next) => {
+                    setChosen(next);
+                    dismiss();
+                  }}
+                />
+                <p className="hint">{choice.atDate ? THEN : NOW}</p>
+              </>
+            )}
+          </>
+        )}
       </QueryView>
     </ActionDialog>
   );
 }
+
+const NO_DATE = { param: 'publier_le', msg: 'Indiquez le jour et l’heure.' };
+const NOW = 'Les visiteurs verront tout aussitôt. La publication s’annule ensuite du journal, en entier.';
+const THEN =
+  'Vous pourrez encore tout y changer d’ici là. Pour pouvoir relire ensuite le catalogue d’avant, gardez-le vous-même.';
+
+const firstChoice = (preview: PublicationPreview | undefined): PublicationChoice => ({
+  isKept: preview?.isKept === false,
+  keepAs: preview?.keepAs ?? '',
+  atDate: false,
+  day: '',
+  time: '08:00',
+});
 
 export function PublishButton({ preparation }: { preparation: PreparationDetail }) {
   const [open, setOpen] = useState(false);

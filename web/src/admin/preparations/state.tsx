@@ -1,19 +1,38 @@
+import { formatDateTime } from '../../lib/days';
 import { formatParisTime, Moment } from '../../ui/text';
 import type { PreparationResume } from './preparations.api';
 import './preparations.scss';
 
 const WORDS: Record<string, string> = { publiee: 'Publiée le', abandonnee: 'Abandonnée le' };
 const UNDONE = 'publication annulée';
+const REFUSED = 'publication refusée';
+
+/** « Se publiera le 4 janvier 2027 à 08:00 » */
+export const formatDue = (publier_le: string) => `Se publiera le ${formatDateTime(new Date(publier_le))}`;
 
 /** What `State` shows, to filter and to sort. */
-export const stateText = ({ etat, fin, annulee }: PreparationResume) =>
-  fin === null ? 'Ouverte' : `${WORDS[etat]} ${formatParisTime(fin)} ${annulee ? UNDONE : ''}`;
+export function stateText({ etat, fin, annulee, publier_le, echec }: PreparationResume): string {
+  if (fin !== null) return `${WORDS[etat]} ${formatParisTime(fin)} ${annulee ? UNDONE : ''}`;
+  return `${publier_le === null ? 'Ouverte' : formatDue(publier_le)} ${echec === null ? '' : REFUSED}`;
+}
 
-export function State({ of: { etat, fin, annulee } }: { of: PreparationResume }) {
-  if (fin === null) return 'Ouverte';
+export function State({ of: { etat, fin, annulee, publier_le, echec } }: { of: PreparationResume }) {
+  const badge = annulee ? UNDONE : echec === null ? undefined : REFUSED;
+  const refused = echec !== null && !annulee;
   return (
     <>
-      {WORDS[etat]} <Moment iso={fin} /> {annulee && <span className="preparation-badge">{UNDONE}</span>}
+      {fin !== null && (
+        <>
+          {WORDS[etat]} <Moment iso={fin} />
+        </>
+      )}
+      {fin === null && (publier_le === null ? 'Ouverte' : formatDue(publier_le))}
+      {badge && (
+        <>
+          {' '}
+          <span className={`preparation-badge ${refused ? 'preparation-refused' : ''}`}>{badge}</span>
+        </>
+      )}
     </>
   );
 }
