@@ -29,7 +29,7 @@ export function ScheduledPublication({ of: { id, nom, publier_le, echec } }: { o
         </div>
       )}
       <p>
-        <b>{formatDue(publier_le)}</b>, heure de Paris.
+        <b>{formatDue(publier_le, echec)}</b>, heure de Paris.
       </p>
       {problem && (
         <ErrorAlert heading={'Impossible de ne plus la programmer\u00a0:'} problem={problem} onDismiss={dismiss} />

@@ -7,13 +7,14 @@ const WORDS: Record<string, string> = { publiee: 'Publiée le', abandonnee: 'Aba
 const UNDONE = 'publication annulée';
 const REFUSED = 'publication refusée';
 
-/** « Se publiera le 4 janvier 2027 à 08:00 » */
-export const formatDue = (publier_le: string) => `Se publiera le ${formatDateTime(new Date(publier_le))}`;
+/** « Se publiera le 4 janvier 2027 à 08:00 »; once that has failed, « Devait se publier… ». */
+export const formatDue = (publier_le: string, echec: string | null = null) =>
+  `${echec === null ? 'Se publiera' : 'Devait se publier'} le ${formatDateTime(new Date(publier_le))}`;
 
 /** What `State` shows, to filter and to sort. */
 export function stateText({ etat, fin, annulee, publier_le, echec }: PreparationResume): string {
   if (fin !== null) return `${WORDS[etat]} ${formatParisTime(fin)} ${annulee ? UNDONE : ''}`;
-  return `${publier_le === null ? 'Ouverte' : formatDue(publier_le)} ${echec === null ? '' : REFUSED}`;
+  return `${publier_le === null ? 'Ouverte' : formatDue(publier_le, echec)} ${echec === null ? '' : REFUSED}`;
 }
 
 export function State({ of: { etat, fin, annulee, publier_le, echec } }: { of: PreparationResume }) {
@@ -26,7 +27,7 @@ export function State({ of: { etat, fin, annulee, publier_le, echec } }: { of: P
           {WORDS[etat]} <Moment iso={fin} />
         </>
       )}
-      {fin === null && (publier_le === null ? 'Ouverte' : formatDue(publier_le))}
+      {fin === null && (publier_le === null ? 'Ouverte' : formatDue(publier_le, echec))}
       {badge && (
         <>
           {' '}
