@@ -41,7 +41,7 @@ import { images, pdfs } from './image/image.routes.js';
 import { buildOpenApi } from './openapi.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { PreparationService } from './preparation/preparation.service.js';
-import { RelecturesService } from './preparation/relectures.service.js';
+import { RelecturesService } from './preparation/relecture/relectures.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendaRoutes } from './session/agenda/agenda.routes.js';

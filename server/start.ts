@@ -12,7 +12,7 @@ import { endUncaught } from './http/error.filter.js';
 import { announcer, isText, log } from './http/log.js';
 import { metricsServer } from './http/metrics.js';
 import { answerWaiting, Drain, httpServer, listen, localUrl } from './http/server.js';
-import { PublicationSchedule } from './preparation/schedule.js';
+import { PublicationSchedule } from './preparation/publication/schedule.js';
 import { asCommand } from './principal.js';
 import { schema } from './schema.js';
 import { type Account, createFirstAccounts, lacksAccounts } from './user/first-accounts.js';

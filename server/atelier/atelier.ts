@@ -13,8 +13,8 @@ import { TOKEN_COOKIE } from '../auth/cookies.js';
 import type { CopyTokenPayload } from '../auth/jwt.js';
 import { config } from '../config/config.js';
 import { log } from '../http/log.js';
-import type { Leader, Position } from '../preparation/leader.js';
-import type { CopyCalls, SiteCalls } from '../preparation/steps.js';
+import type { Leader, Position } from '../preparation/copy/leader.js';
+import type { CopyCalls, SiteCalls } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';
 
 /** In the folder of a copy: the backup that fills it, and the socket on which it listens. */

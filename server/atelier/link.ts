@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { isSecure } from '../auth/cookies.js';
 import { answerError } from '../http/error.filter.js';
-import { RELECTURE_PATH, type RelecturesService } from '../preparation/relectures.service.js';
+import { RELECTURE_PATH, type RelecturesService } from '../preparation/relecture/relectures.service.js';
 
 const COOKIE = 'relecture';
 const SECRET = /^[\w-]{32}$/;

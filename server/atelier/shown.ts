@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import type { GardeService } from '../garde/garde.service.js';
 import { dayOf } from '../paris.js';
-import type { Position } from '../preparation/leader.js';
+import type { Position } from '../preparation/copy/leader.js';
 import type { PreparationService } from '../preparation/preparation.service.js';
-import type { RelecturesService } from '../preparation/relectures.service.js';
+import type { RelecturesService } from '../preparation/relecture/relectures.service.js';
 import type { CopySource } from './atelier.js';
 import { linkOf } from './link.js';
 

@@ -181,6 +181,18 @@ function readHolders(source: ContentSource, type: ContentType, rows: TargetRow[]
   return new ContentReader(source.manager, '').readBy(source.types.mapping(type), unique, names);
 }
 
+/** The rows that get each name: the one that has it already, or the first. */
+function takersOf(
+  rows: TargetRow[],
+  nameOf: (row: Snapshot) => string | undefined,
+): Map<string | undefined, TargetRow> {
+  const takers = new Map<string | undefined, TargetRow>();
+  const keeping = rows.filter((row) => row.before !== undefined && nameOf(row.before) === nameOf(row));
+  for (const row of [...keeping, ...rows])
+    if (nameOf(row) !== undefined && !takers.has(nameOf(row))) takers.set(nameOf(row), row);
+  return takers;
+}
+
 /** Rows that come back together may swap names; each pass adds rows blocked by a row that now keeps its name. */
 async function addTakenNames(
   source: ContentSource,
@@ -191,19 +203,25 @@ async function addTakenNames(
 ): Promise<void> {
   const { unique, rename } = type;
   if (unique === undefined) return;
-  const nameOf = ({ fields }: TargetRow) => fields[unique] as string | undefined;
+  const nameOf = ({ fields }: Snapshot) => fields[unique] as string | undefined;
   const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
   const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
   const stays = ({ key }: TargetRow) => !leaving.has(keyText(key)) || conflicts.has(keyText(key));
   for (let taken = rows; taken.length > 0;) {
-    taken = rows.filter((row) => {
+    const takers = takersOf(
+      rows.filter(({ key }) => !conflicts.has(keyText(key))),
+      nameOf,
+    );
+    const blocks = (row: TargetRow, other: TargetRow | undefined) =>
+      other !== undefined && keyText(other.key) !== keyText(row.key);
+    const blockerOf = (row: TargetRow): TargetRow | undefined => {
       const holder = holderOf.get(nameOf(row));
-      const isOther = holder !== undefined && keyText(holder.key) !== keyText(row.key);
-      return isOther && stays(holder) && !conflicts.has(keyText(row.key));
-    });
+      return [holder && stays(holder) ? holder : undefined, takers.get(nameOf(row))].find((one) => blocks(row, one));
+    };
+    taken = rows.filter((row) => !conflicts.has(keyText(row.key)) && blockerOf(row) !== undefined);
     const labels = await type.labels(
       source.manager,
-      taken.map((row) => holderOf.get(nameOf(row))!),
+      taken.map((row) => blockerOf(row)!),
     );
     const free = rename
       ? await freeNames(

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GardeModule } from '../garde/garde.module.js';
-import { LignesService } from './lignes.service.js';
+import { DeplacementsService } from './lines/deplacements.service.js';
+import { LignesService } from './lines/lignes.service.js';
 import { PreparationController } from './preparation.controller.js';
 import { Preparation, Relecture } from './preparation.entity.js';
 import { PreparationService } from './preparation.service.js';
-import { PublicationService } from './publication.service.js';
-import { RelecturesService } from './relectures.service.js';
-import { PublicationSchedule } from './schedule.js';
+import { PublicationService } from './publication/publication.service.js';
+import { RelecturesService } from './relecture/relectures.service.js';
+import { RetraitsService } from './lines/retraits.service.js';
+import { PublicationSchedule } from './publication/schedule.js';
 import { StepsService } from './steps.service.js';
 
 @Module({
@@ -17,8 +19,10 @@ import { StepsService } from './steps.service.js';
     PreparationService,
     LignesService,
     PublicationService,
-    RelecturesService,
     PublicationSchedule,
+    RelecturesService,
+    DeplacementsService,
+    RetraitsService,
     StepsService,
   ],
 })

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { filesIn, lockFiles, storeContents } from '../content/files.js';
 import type { Permit } from '../content/judge.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.js';
+import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { runAs } from '../principal.js';
-import { findLines, type NewLine, writeLines } from './line-rows.js';
-import { addChange } from './merge.js';
+import { findLines, type NewLine, writeLines } from './lines/line-rows.js';
+import { addChange, isSameRow, merge } from './lines/merge.js';
 import { Etape, type Preparation } from './preparation.entity.js';
-import type { Step, StepAnswer, StepRecord, StepRow } from './steps.js';
+import type { Recorded, RowKey, Step, StepRecord, StepRow } from './copy/messages.js';
 
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;
@@ -25,10 +26,10 @@ const OVER: Partial<Record<Preparation['etat'], string>> = {
 /** The row of the preparation that a transaction locks. */
 export type OpenPreparation = Pick<
   Preparation,
-  'id' | 'nom' | 'etat' | 'rang' | 'lignes' | 'id_modification' | 'publier_le'
+  'id' | 'nom' | 'genre' | 'etat' | 'rang' | 'lignes' | 'id_modification' | 'publier_le'
 >;
 
-const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification, publier_le FROM preparation WHERE id = ? ${FOR_UPDATE}`;
+const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification, publier_le, genre FROM preparation WHERE id = ? ${FOR_UPDATE}`;
 
 /** @throws ApiException 404 */
 export async function lockPreparation(manager: EntityManager, id: number): Promise<OpenPreparation> {
@@ -47,6 +48,21 @@ export interface LinesChange extends StepRecord {
   added: number;
 }
 
+/** @throws ApiException 409 where there are too many lines */
+export async function addStep(
+  manager: EntityManager,
+  { id, rang, lignes }: Pick<OpenPreparation, 'id' | 'rang' | 'lignes'>,
+  { keys, history, added }: LinesChange,
+): Promise<void> {
+  if (added > 0 && lignes + added > MAX_LINES) throw new ApiException(409, TOO_MANY);
+  const record: StepRecord = { keys, history };
+  const nomme_fichier = Number(history?.revisions.some((one) => one['nomme_fichier'] === 1) ?? false);
+  const etape = { id_preparation: id, rang: rang + 1, contenu: JSON.stringify(record), nomme_fichier };
+  await insertAll(manager, Etape, [etape]);
+  const sql = 'UPDATE preparation SET rang = rang + 1, lignes = lignes + ? WHERE id = ?';
+  await executeDeferred(manager, sql, [added, id]);
+}
+
 /** Writes the lines of preparations: one step at a time each, whatever instance sends it. */
 @Injectable()
 export class StepsService {
@@ -56,21 +72,22 @@ export class StepsService {
   ) {}
 
   /** Takes over a transaction of a copy that has all steps up to `rang`. */
-  async record(preparation: number, rang: number, step: Step): Promise<StepAnswer> {
+  async record(preparation: number, rang: number, step: Step): Promise<Recorded> {
     const { compte } = step;
     try {
       return await runAs({ principal: compte }, () =>
-        this.transactions.runOwn(async (manager, permit) => {
+        this.transactions.runOwn(async (manager, permit): Promise<Recorded> => {
           const row = await lockPreparation(manager, preparation);
           requireOpen(row);
-          if (row.rang !== rang) return 'behind';
-          await this.add(manager, row, await this.takeOver(manager, permit, row, step));
-          return 'done';
+          if (row.rang !== rang) return { answer: 'behind', differing: [] };
+          const { differing, ...change } = await this.takeOver(manager, permit, row, step);
+          await addStep(manager, row, change);
+          return { answer: 'done', differing };
         }),
       );
     } catch (error) {
       if (!(error instanceof ApiException)) throw error;
-      return { status: error.getStatus(), message: error.message };
+      return { answer: { status: error.getStatus(), message: error.message }, differing: [] };
     }
   }
 
@@ -82,22 +99,8 @@ export class StepsService {
     await this.transactions.runOwn(async (manager, permit) => {
       const row = await lockPreparation(manager, preparation);
       requireOpen(row);
-      await this.add(manager, row, await work(manager, permit));
+      await addStep(manager, row, await work(manager, permit));
     });
-  }
-
-  private async add(
-    manager: EntityManager,
-    { id, rang, lignes }: OpenPreparation,
-    { keys, history, added }: LinesChange,
-  ): Promise<void> {
-    if (added > 0 && lignes + added > MAX_LINES) throw new ApiException(409, TOO_MANY);
-    const record: StepRecord = { keys, history };
-    const nomme_fichier = Number(history?.revisions.some((one) => one['nomme_fichier'] === 1) ?? false);
-    const etape = { id_preparation: id, rang: rang + 1, contenu: JSON.stringify(record), nomme_fichier };
-    await insertAll(manager, Etape, [etape]);
-    const sql = 'UPDATE preparation SET rang = rang + 1, lignes = lignes + ? WHERE id = ?';
-    await executeDeferred(manager, sql, [added, id]);
   }
 
   private async takeOver(
@@ -105,12 +108,13 @@ export class StepsService {
     permit: Permit,
     { id }: OpenPreparation,
     { compte, rows, fichiers, history }: Step,
-  ): Promise<LinesChange> {
+  ): Promise<LinesChange & Pick<Recorded, 'differing'>> {
     await storeContents(
       manager,
       fichiers.map(({ empreinte, contenu }) => ({ empreinte, contenu: Buffer.from(contenu) })),
     );
-    const change: LinesChange = { keys: rows.map(({ entite, cle }) => [entite, cle]), history, added: 0 };
+    const keys: RowKey[] = rows.map(({ entite, cle }) => [entite, cle]);
+    const change = { keys, history, added: 0, differing: [] as RowKey[] };
     for (const type of this.types.all) {
       const ofType = rows.filter(({ entite }) => entite === type.name);
       if (ofType.length === 0) continue;
@@ -125,10 +129,35 @@ export class StepsService {
         cle,
         libelle,
         version: Math.max(version, existing.get(cle)?.version ?? 0),
+        retire_le: existing.get(cle)?.retire_le ?? null,
         auteur: compte.username,
       });
-      change.added += await writeLines(manager, id, ofType.map(lineOf), ({ cle }) => existing.has(cle));
+      const lines = ofType.map(lineOf);
+      change.added += await writeLines(manager, id, lines, ({ cle }) => existing.has(cle));
+      change.differing.push(
+        ...(await this.differing(
+          manager,
+          lines.filter(({ cle }) => existing.has(cle)),
+        )),
+      );
     }
     return change;
   }
+
+  /** Those whose row shall be another than their second side: the site has changed since the first one. */
+  private async differing(manager: EntityManager, lines: NewLine[]): Promise<RowKey[]> {
+    if (lines.length === 0) return [];
+    const { type } = lines[0]!;
+    const keys = lines.map(({ cle }) => keyOf(cle));
+    const rows = await new ContentReader(manager, '').read(this.types.mapping(type), keys);
+    const live = new Map(rows.map((row) => [keyText(row.key), row.fields]));
+    return lines
+      .filter((line) => !isSameRow(targetOf(line, live.get(line.cle) ?? null), line.apres))
+      .map(({ cle }) => [type.name, cle]);
+  }
+}
+
+/** A line whose sides are equal goes: its row is that of the site. */
+function targetOf({ type, ...sides }: NewLine, live: FieldValues | null): FieldValues | null {
+  return isSameRow(sides.avant, sides.apres) ? live : merge(type, sides, live).target;
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The process of a copy of the site, and its folder. */
+/** The process of a copy of the site, its folder, and the prefix of its addresses. */
 export interface CopyProcess {
   pid: number;
   folder: string;
+  base: string;
 }
 
 /** Those of a parent, as Linux lists them. */
@@ -14,9 +15,10 @@ export function copiesOf(parent: number): CopyProcess[] {
     .flatMap((pid) => {
       try {
         if (!readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${parent}\n`)) return [];
-        const [, folder] =
-          /\0DATA_DIR=([^\0]*\/atelier-[^\0]*)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8')) ?? [];
-        return folder === undefined ? [] : [{ pid: Number(pid), folder }];
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        const [, folder] = /\0DATA_DIR=([^\0]*\/atelier-[^\0]*)/.exec(environment) ?? [];
+        const [, base = ''] = /\0?SITE_BASE=([^\0]*)/.exec(environment) ?? [];
+        return folder === undefined ? [] : [{ pid: Number(pid), folder, base }];
       } catch {
         // It ended meanwhile.
         return [];

@@ -12,6 +12,7 @@ import { Image } from '../image/image.entity.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { addDays, today } from '../paris.js';
 import { Parcours } from '../parcours/parcours.entity.js';
+import { Etape, LignePreparee, Preparation } from '../preparation/preparation.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SessionLieu, SessionStage } from '../session/session.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
@@ -62,6 +63,9 @@ export class World {
       Image,
       CatalogueGarde,
       CatalogueGardeFichier,
+      Preparation,
+      LignePreparee,
+      Etape,
       User,
       SignInAddress,
       SignInFailure,

@@ -6,6 +6,10 @@ export type PreparationResume = {
   id: number;
   nom: string;
   /**
+   * « catalogue » : ouverte sous un nom ; « brouillons » : ce que les formulaires gardent sans le publier ; « extrait » : sortie d’une autre pour être publiée seule ; « retrait » : ce qui quittera le site à une date.
+   */
+  genre: string;
+  /**
    * « ouverte », « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
    */
   etat: string;

@@ -3,6 +3,9 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ChoixBody } from '../models/ChoixBody';
+import type { Deplacement } from '../models/Deplacement';
+import type { DeplacementBody } from '../models/DeplacementBody';
+import type { EtatPrepare } from '../models/EtatPrepare';
 import type { LigneDetail } from '../models/LigneDetail';
 import type { PreparationBody } from '../models/PreparationBody';
 import type { PreparationChange } from '../models/PreparationChange';
@@ -14,6 +17,8 @@ import type { RelectureBody } from '../models/RelectureBody';
 import type { RelectureCreee } from '../models/RelectureCreee';
 import type { RelectureDetail } from '../models/RelectureDetail';
 import type { Retrait } from '../models/Retrait';
+import type { RetraitBody } from '../models/RetraitBody';
+import type { RetraitDuSite } from '../models/RetraitDuSite';
 import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -48,6 +53,56 @@ export function createPreparation(
     headers: {
       'Idempotency-Key': idempotencyKey,
     },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
+ * Pour un nom de l’API : les mille derniers changés.
+ * @param entite Nom dans l’API des éléments.
+ * @param cle Un seul de ces éléments.
+ * @returns EtatPrepare
+ * @throws ApiError
+ */
+export function listEtats(
+  entite: string,
+  cle?: string,
+): CancelablePromise<Array<EtatPrepare>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation/etats',
+    query: {
+      'entite': entite,
+      'cle': cle,
+    },
+  });
+}
+/**
+ * La préparation des brouillons, ouverte si elle ne l’est pas.
+ * Un formulaire y garde ce qu’il ne publie pas encore : il envoie à /preparation/{id}/api/… ce qu’il enverrait à /api/….
+ * @returns PreparationDetail
+ * @throws ApiError
+ */
+export function getBrouillons(): CancelablePromise<PreparationDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/brouillons',
+  });
+}
+/**
+ * Retirer du site un stage ou un parcours, maintenant ou à une date.
+ * Il quitte le site avec ce qui en dépend, et reste dans les brouillons, d’où on le publie de nouveau tel qu’il était.
+ * @param requestBody
+ * @returns RetraitDuSite
+ * @throws ApiError
+ */
+export function withdraw(
+  requestBody: RetraitBody,
+): CancelablePromise<RetraitDuSite> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/retraits',
     body: requestBody,
     mediaType: 'application/json',
   });
@@ -185,6 +240,28 @@ export function removeLigne(
       'entite': entite,
       'cle': cle,
     },
+  });
+}
+/**
+ * Déplacer un changement dans une autre préparation, ou dans une nouvelle, pour le publier seul.
+ * Avec ce qui en dépend : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns Deplacement
+ * @throws ApiError
+ */
+export function moveLigne(
+  id: number,
+  requestBody: DeplacementBody,
+): CancelablePromise<Deplacement> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/deplacer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
   });
 }
 /**

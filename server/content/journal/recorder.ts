@@ -143,9 +143,9 @@ export class AuditRecorder {
     before = null,
     mergedInto,
   }: AuditEntry): Promise<void> {
-    if (this.context.isSilent) return;
     const id = `${type.name} ${keyText(key)}`;
     this.touched.set(id, { type, key, label, before: this.touched.has(id) ? this.touched.get(id)!.before : before });
+    if (this.context.isSilent) return;
     this.setSubject(label);
     this.counts[operation] += 1;
     this.entites.add(type.name);

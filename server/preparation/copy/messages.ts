@@ -1,5 +1,5 @@
-import type { FieldValues } from '../content/kind.js';
-import type { Compte } from '../principal.js';
+import type { FieldValues } from '../../content/kind.js';
+import type { Compte } from '../../principal.js';
 
 /** A row that a step changed. */
 export interface StepRow {
@@ -36,12 +36,20 @@ export interface Step {
 /** `behind`: another step came first. */
 export type StepAnswer = 'done' | 'behind' | { status: number; message: string };
 
+/** `differing`: rows that shall not be what the step made of them. */
+export interface Recorded {
+  answer: StepAnswer;
+  differing: RowKey[];
+}
+
 /** The row as it shall be in a copy; `fields` null: without it. */
 export interface TargetRow {
   cle: string;
   fields: FieldValues | null;
   /** Null for a row without versions. */
   version: number | null;
+  /** It has a line: the rows of the site come first where both want a name. */
+  isPrepared: boolean;
 }
 
 /** Rows of one type, all to write or all to delete. */
@@ -50,9 +58,12 @@ export interface TargetBatch {
   rows: TargetRow[];
 }
 
+/** Name of the type of a row, and its ids separated by hyphens. */
+export type RowKey = [entite: string, cle: string];
+
 /** What a step left in the database (`etape.contenu`). Without history: it was made outside of a copy. */
 export interface StepRecord {
-  keys: [entite: string, cle: string][];
+  keys: RowKey[];
   history?: StepHistory;
 }
 
@@ -60,7 +71,11 @@ export interface StepRecord {
 export interface CopyCalls {
   /** The first call: ids for new rows, both included. */
   setIds(first: number, last: number): Promise<void>;
-  lay(batch: TargetBatch): Promise<void>;
+  /**
+   * Returns the rows that may not be what they shall be: their name is taken, what they belong to is not there, or they went
+   * with it.
+   */
+  lay(batch: TargetBatch): Promise<RowKey[]>;
   addHistory(history: StepHistory): Promise<void>;
 }
 

@@ -3,17 +3,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import { Repository } from 'typeorm';
-import { config } from '../config/config.js';
-import { Transactions } from '../content/transactions.js';
-import { foundOr404, insertRow, toDate } from '../database/sql.js';
-import { ApiException } from '../errors.js';
-import { log } from '../http/log.js';
-import { PARCOURS } from '../parcours/parcours.entity.js';
-import { now, secondsAt } from '../paris.js';
-import { authorOf, requireAuditContext } from '../principal.js';
-import type { RelectureBody, RelectureCreee, RelectureDetail } from './preparation.dto.js';
-import { Preparation, Relecture } from './preparation.entity.js';
-import { lockPreparation, requireOpen, WHAT } from './steps.service.js';
+import { config } from '../../config/config.js';
+import { Transactions } from '../../content/transactions.js';
+import { foundOr404, insertRow, toDate } from '../../database/sql.js';
+import { ApiException } from '../../errors.js';
+import { log } from '../../http/log.js';
+import { PARCOURS } from '../../parcours/parcours.entity.js';
+import { now, secondsAt } from '../../paris.js';
+import { authorOf, requireAuditContext } from '../../principal.js';
+import type { RelectureBody, RelectureCreee, RelectureDetail } from './relecture.dto.js';
+import { Preparation, Relecture } from '../preparation.entity.js';
+import { lockPreparation, requireOpen, WHAT } from '../steps.service.js';
 
 export const RELECTURE_PATH = '/relecture/';
 const MAX_LINKS = 100;
@@ -21,7 +21,7 @@ const TOO_MANY = `Cette préparation a déjà ${MAX_LINKS} liens qui ouvrent\u00
 /** A link that is used is noted once in that time, in seconds. */
 const SEEN_EVERY = 60;
 
-/** Links by which somebody without an account reads a preparation. */
+/** Links by which a reader without an account sees a preparation. */
 @Injectable()
 export class RelecturesService {
   constructor(

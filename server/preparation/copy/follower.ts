@@ -1,25 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { filesIn } from '../content/files.js';
-import { Fichier } from '../content/fichier.entity.js';
-import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../content/journal/recorder.js';
-import {
-  type ContentType,
-  type ContentTypes,
-  keyOf,
-  keyText,
-  type Snapshot,
-  type TableMapping,
-} from '../content/kind.js';
-import { ContentReader } from '../content/rows.js';
-import type { Content } from '../content/store.js';
-import { CopyBehind, type CopyHooks, type Transactions } from '../content/transactions.js';
-import { readBlob } from '../database/blob.js';
-import { CreationKey } from '../database/creation-keys.js';
-import { insertAll, insertMissing, select, whereIn } from '../database/sql.js';
-import { executeDeferred } from '../database/statement-queue.js';
-import { ApiException } from '../errors.js';
-import { type Compte, type Creation, requireAuditContext, runAs } from '../principal.js';
-import type { CopyCalls, SiteCalls, Step, StepHistory, StepRow, TargetBatch, TargetRow } from './steps.js';
+import { filesIn } from '../../content/files.js';
+import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../../content/journal/recorder.js';
+import { type ContentType, type ContentTypes, keyText, type Snapshot, type TableMapping } from '../../content/kind.js';
+import { ContentReader } from '../../content/rows.js';
+import { CopyBehind, type CopyHooks, type Transactions } from '../../content/transactions.js';
+import { readBlob } from '../../database/blob.js';
+import { CreationKey } from '../../database/creation-keys.js';
+import { insertAll, insertMissing, select, whereIn } from '../../database/sql.js';
+import { ApiException } from '../../errors.js';
+import { type Compte, type Creation, requireAuditContext, runAs } from '../../principal.js';
+import { layRows } from './laying.js';
+import type { CopyCalls, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
 
 const NO_IDS =
   'Cette préparation a donné tous les numéros qui lui étaient réservés\u00a0: fermez-la dix minutes, puis recommencez.';
@@ -97,21 +88,10 @@ export class Follower implements CopyHooks, CopyCalls {
     return new Map(present.map((row) => [keyText(row.key), row]));
   }
 
-  /** Rows whose name is taken get a free one: they can be seen, and changed. */
-  lay({ entite, rows }: TargetBatch): Promise<void> {
+  lay({ entite, rows }: TargetBatch): Promise<RowKey[]> {
     const type = this.types.get(entite);
-    if (type === undefined) return Promise.resolve();
-    return asCopy(() =>
-      this.transactions.run(async (content) => {
-        await knowFiles(content.manager, type, rows);
-        const mapping = content.mapping(type);
-        const keys = rows.map(({ cle }) => keyOf(cle));
-        const present = new Map((await content.rows.read(mapping, keys)).map((row) => [keyText(row.key), row]));
-        const gone = rows.flatMap(({ cle, fields }) => (fields === null ? (present.get(cle) ?? []) : []));
-        await content.apply({ type, delete: gone });
-        await layRows(content, type, rows, present);
-      }),
-    );
+    if (type === undefined) return Promise.resolve([]);
+    return asCopy(() => this.transactions.run((content) => layRows(content, type, rows)));
   }
 
   addHistory({ modification, revisions, annulees = [], creation }: StepHistory): Promise<void> {
@@ -135,41 +115,6 @@ function asCopy<T>(work: () => T): T {
 function stepRowOf({ type, key, label, before }: TouchedRow, present: Snapshot | undefined): StepRow {
   const apres = present?.fields ?? null;
   return { entite: type.name, cle: keyText(key), libelle: label, avant: before, apres, version: present?.version ?? 0 };
-}
-
-async function layRows(
-  content: Content,
-  type: ContentType,
-  targets: TargetRow[],
-  present: Map<string, Snapshot>,
-): Promise<void> {
-  const rows = targets.flatMap(({ cle, fields, version }) =>
-    fields === null ? [] : [{ key: keyOf(cle), version, fields, before: present.get(cle) }],
-  );
-  const write = (some: typeof rows) =>
-    content.apply({
-      type,
-      update: some.flatMap(({ before, fields }) => (before ? [{ before, fields }] : [])),
-      insert: some.filter(({ before }) => before === undefined),
-      onConflict: 'skip',
-    });
-  const { skipped } = await write(rows);
-  const renamed = rows.flatMap((row) => {
-    const free = skipped.get(keyText(row.key))?.free;
-    return free === undefined ? [] : [{ ...row, fields: { ...row.fields, ...type.rename!.fields(free) } }];
-  });
-  if (renamed.length > 0) await write(renamed);
-  if (!content.mapping(type).isVersioned) return;
-  const sql = `UPDATE ${content.mapping(type).table} SET version = ? WHERE id = ?`;
-  for (const { key, version } of rows) await executeDeferred(content.manager, sql, [version, key[0]]);
-}
-
-/** A copy has files by their digests alone: the site serves them. */
-async function knowFiles(manager: EntityManager, type: ContentType, rows: TargetRow[]): Promise<void> {
-  const named = [...new Set(rows.flatMap(({ fields }) => filesIn(type, fields ?? {})))];
-  const date = Math.floor(Date.now() / 1000);
-  const files = named.map((empreinte) => ({ empreinte, date, contenu: '', sans_nom_depuis: null }));
-  await insertMissing(manager, Fichier, 'empreinte', files);
 }
 
 /** The files among these whose bytes are here: they were uploaded in this copy, and the site has them from now on. */

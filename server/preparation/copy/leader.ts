@@ -1,18 +1,25 @@
 import { PassThrough } from 'node:stream';
 import type { EntityManager } from 'typeorm';
-import { writeTables } from '../backup/write.js';
-import { batchesOf } from '../concurrency.js';
-import { type ContentType, type ContentTypes, keyOf, keyText, type Snapshot } from '../content/kind.js';
-import { ContentReader } from '../content/rows.js';
-import { withSnapshot } from '../database/snapshot.js';
-import { select, selectByIds } from '../database/sql.js';
-import { contentTables } from '../garde/content-tables.js';
-import { findLines, type Line, readPreparedLines } from './line-rows.js';
-import { merge } from './merge.js';
-import { namedFirst } from './order.js';
-import type { Etape } from './preparation.entity.js';
-import type { CopyCalls, SiteCalls, Step, StepAnswer, StepHistory, StepRecord, TargetRow } from './steps.js';
-import type { StepsService } from './steps.service.js';
+import { writeTables } from '../../backup/write.js';
+import { batchesOf } from '../../concurrency.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  keyOf,
+  keyText,
+  type Snapshot,
+  type TableMapping,
+} from '../../content/kind.js';
+import { ContentReader } from '../../content/rows.js';
+import { withSnapshot } from '../../database/snapshot.js';
+import { select, selectByIds } from '../../database/sql.js';
+import { contentTables } from '../../garde/content-tables.js';
+import { findLines, type Line, readPreparedLines } from '../lines/line-rows.js';
+import { isSameRow, merge } from '../lines/merge.js';
+import { namedFirst } from '../lines/order.js';
+import type { Etape } from '../preparation.entity.js';
+import type { CopyCalls, SiteCalls, Step, StepAnswer, StepHistory, StepRecord, TargetRow } from './messages.js';
+import type { StepsService } from '../steps.service.js';
 
 /** How far a copy has followed: the last step of its preparation, and the last modification of the site. */
 export interface Position {
@@ -28,6 +35,10 @@ const LAST_CHANGE = 'SELECT COALESCE(MAX(id), 0) AS id FROM changement';
 export class Leader implements Pick<SiteCalls, 'step'> {
   private readonly position: Position = { rang: 0, changement: 0 };
   private isFirst = true;
+  /** Rows that may not be in the copy what they shall be there. */
+  private unlike: Keys = new Map();
+  /** A transaction of the copy came since they were laid: they may be laid now. */
+  private mayDiffer = false;
   private following: Promise<void> | undefined;
   private stepping: Promise<unknown> | undefined;
 
@@ -56,7 +67,8 @@ export class Leader implements Pick<SiteCalls, 'step'> {
   async catchUp(copy: CopyCalls, { rang, changement }: Position): Promise<void> {
     while (this.stepping !== undefined) await this.stepping;
     const { position } = this;
-    const isThere = !this.isFirst && position.rang >= rang && position.changement >= changement;
+    const isBehind = position.rang < rang || position.changement < changement;
+    const isThere = !this.isFirst && !isBehind && !(this.mayDiffer && this.unlike.size > 0);
     if (this.following === undefined && isThere) return;
     this.following ??= this.follow(copy).finally(() => (this.following = undefined));
     await this.following;
@@ -71,33 +83,37 @@ export class Leader implements Pick<SiteCalls, 'step'> {
   }
 
   private async record(step: Step): Promise<StepAnswer> {
-    const answer = await this.steps.record(this.preparation.id, this.position.rang, step);
-    if (answer === 'done') this.position.rang += 1;
+    const { answer, differing } = await this.steps.record(this.preparation.id, this.position.rang, step);
+    if (answer !== 'done') return answer;
+    this.position.rang += 1;
+    this.mayDiffer = true;
+    for (const [entite, cle] of differing) addKey(this.unlike, entite, cle);
     return answer;
   }
 
   private async follow(copy: CopyCalls): Promise<void> {
-    const { id, premier_id, dernier_id } = this.preparation;
+    const { premier_id, dernier_id } = this.preparation;
     const [last] = await select<{ id: number | string }>(this.manager, LAST_CHANGE);
     const changement = Number(last!.id);
     const steps = await this.stepsSince(this.position.rang);
     if (this.isFirst) await copy.setIds(premier_id, dernier_id);
     const keys = await this.changedKeys(changement);
     if (this.isFirst) await this.addLines(keys);
-    else for (const { keys: own } of steps) for (const [entite, cle] of own) addKey(keys, entite, cle);
-    const order = namedFirst(this.types);
-    const targets = new Map<ContentType, TargetRow[]>();
-    for (const type of order) targets.set(type, await this.targetsOf(id, type, [...(keys.get(type.name) ?? [])]));
-    for (const type of order.toReversed()) await send(copy, type, targets.get(type)!.filter(isGone));
-    for (const type of order)
-      await send(
-        copy,
-        type,
-        targets.get(type)!.filter((row) => !isGone(row)),
-      );
+    else for (const step of steps) for (const [entite, cle] of step.keys) addKey(keys, entite, cle);
+    for (const [entite, cles] of this.unlike) for (const cle of cles) addKey(keys, entite, cle);
+    this.mayDiffer = false;
+    this.unlike = await lay(copy, await this.targets(keys));
     for (const { history } of steps) if (history) await copy.addHistory(history);
     this.isFirst = false;
     Object.assign(this.position, { rang: this.position.rang + steps.length, changement });
+  }
+
+  /** In the order in which they are written. */
+  private async targets(keys: Keys): Promise<Map<ContentType, TargetRow[]>> {
+    const targets = new Map<ContentType, TargetRow[]>();
+    for (const type of namedFirst(this.types))
+      targets.set(type, await this.targetsOf(this.preparation.id, type, [...(keys.get(type.name) ?? [])].sort()));
+    return targets;
   }
 
   private async stepsSince(rang: number): Promise<(StepRecord & { history?: StepHistory })[]> {
@@ -111,8 +127,8 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     }
   }
 
-  private async changedKeys(until: number): Promise<Map<string, Set<string>>> {
-    const keys = new Map<string, Set<string>>();
+  private async changedKeys(until: number): Promise<Keys> {
+    const keys: Keys = new Map();
     const sql = 'SELECT DISTINCT id_modification AS id FROM changement WHERE id > ? AND id <= ?';
     const changed = await select<{ id: number }>(this.manager, sql, [this.position.changement, until]);
     for (const batch of batchesOf(changed, TARGETS_BATCH)) {
@@ -127,7 +143,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     return keys;
   }
 
-  private async addLines(keys: Map<string, Set<string>>): Promise<void> {
+  private async addLines(keys: Keys): Promise<void> {
     for (const type of namedFirst(this.types))
       for await (const lines of readPreparedLines(this.manager, this.types, this.preparation.id, type))
         for (const { cle } of lines) addKey(keys, type.name, cle);
@@ -140,27 +156,51 @@ export class Leader implements Pick<SiteCalls, 'step'> {
       const lines = await findLines(this.manager, this.types, preparation, type, batch);
       const present = await reader.read(this.types.mapping(type), batch.map(keyOf));
       const live = new Map(present.map((row) => [keyText(row.key), row]));
-      for (const cle of batch) targets.push(targetOf(type, cle, lines.get(cle), live.get(cle)));
+      for (const cle of batch) targets.push(targetOf(this.types.mapping(type), cle, lines.get(cle), live.get(cle)));
     }
     return targets;
   }
 }
 
-function addKey(keys: Map<string, Set<string>>, entite: string, cle: string): void {
+/** By the name of their type. */
+type Keys = Map<string, Set<string>>;
+
+function addKey(keys: Keys, entite: string, cle: string): void {
   const ofType = keys.get(entite) ?? new Set();
   keys.set(entite, ofType.add(cle));
 }
 
 const isGone = ({ fields }: TargetRow) => fields === null;
 
-/** A version grows with each change on either side: a form that was read before one is refused. */
-function targetOf(type: ContentType, cle: string, line: Line | undefined, live: Snapshot | undefined): TargetRow {
-  const version = live?.version ?? 0;
-  if (line === undefined) return { cle, fields: live?.fields ?? null, version: live?.version ?? null };
-  return { cle, fields: merge(type, line, live?.fields ?? null).target, version: line.version + version + 1 };
+/**
+ * Each version of a row has a number of its own, the same in every copy: a form that was read before a change on either
+ * side is refused.
+ */
+function targetOf(
+  { type, isVersioned }: TableMapping,
+  cle: string,
+  line: Line | undefined,
+  live: Snapshot | undefined,
+): TargetRow {
+  if (line === undefined)
+    return { cle, fields: live?.fields ?? null, version: live?.version ?? null, isPrepared: false };
+  const fields = merge(type, line, live?.fields ?? null).target;
+  const version = line.version + (isSameRow(fields, line.apres) ? 0 : (live?.version ?? 0) + 1);
+  return { cle, fields, version: isVersioned ? version : null, isPrepared: true };
 }
 
-async function send(copy: CopyCalls, { name: entite, unique }: ContentType, rows: TargetRow[]): Promise<void> {
-  for (const batch of batchesOf(rows, unique === undefined ? TARGETS_BATCH : Infinity))
-    await copy.lay({ entite, rows: batch });
+/** Returns the rows that are not as told then. */
+async function lay(copy: CopyCalls, targets: Map<ContentType, TargetRow[]>): Promise<Keys> {
+  const unlike: Keys = new Map();
+  const send = async ({ name: entite, unique }: ContentType, rows: TargetRow[]) => {
+    for (const batch of batchesOf(rows, unique === undefined ? TARGETS_BATCH : Infinity))
+      for (const [other, cle] of await copy.lay({ entite, rows: batch })) addKey(unlike, other, cle);
+  };
+  for (const [type, rows] of [...targets].reverse()) await send(type, rows.filter(isGone));
+  for (const [type, rows] of targets)
+    await send(
+      type,
+      rows.filter((row) => !isGone(row)),
+    );
+  return unlike;
 }
