@@ -7,6 +7,7 @@ import type { Express, RequestHandler } from 'express';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
 import { copyDoor } from './atelier/door.js';
+import { relectureLink } from './atelier/link.js';
 import { CATALOGUES_PAGE, keptCatalogues, openPreparations, PREPARATIONS_PAGE } from './atelier/shown.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { docsForStaff } from './auth/docs.js';
@@ -40,6 +41,7 @@ import { images, pdfs } from './image/image.routes.js';
 import { buildOpenApi } from './openapi.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { PreparationService } from './preparation/preparation.service.js';
+import { RelecturesService } from './preparation/relecture/relectures.service.js';
 import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendaRoutes } from './session/agenda/agenda.routes.js';
@@ -85,7 +87,7 @@ export async function createApp(
     logo(config.logo),
     precompressed(assetFolders(config)),
   );
-  if (config.ateliers > 0) app.use(doorOf(app));
+  if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), doorOf(app));
   app.use(images(database.dataSource), pdfs(database.dataSource), answers.handler);
   serveApi(app, database, answers);
   await app.init();
@@ -111,7 +113,7 @@ function doorOf(app: NestExpressApplication): RequestHandler {
     ateliers: app.get(Ateliers),
     shown: {
       catalogue: keptCatalogues(app.get(GardeService)),
-      preparation: openPreparations(app.get(PreparationService)),
+      preparation: openPreparations(app.get(PreparationService), app.get(RelecturesService)),
     },
     sessions: app.get(SignInService),
     fichiers: app.get(FichierService),

@@ -8,8 +8,8 @@ import { restoreBackup } from './backup/restore.js';
 import { config } from './config/config.js';
 import { type Database, openDatabase, type Schema } from './content/database.js';
 import { httpServer } from './http/server.js';
-import { Follower } from './preparation/follower.js';
-import type { CopyCalls, SiteCalls } from './preparation/steps.js';
+import { Follower } from './preparation/copy/follower.js';
+import type { CopyCalls, SiteCalls } from './preparation/copy/messages.js';
 import { schema } from './schema.js';
 
 const NICENESS = 5;

@@ -61,3 +61,13 @@ function offsetAt(ms: number): number {
 export function now(): number {
   return Math.floor(Date.now() / 1000);
 }
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+ -]\d\d:\d\d)$/;
+
+/** Unix time, in seconds, of an instant with its offset (2026-11-22T08:15:00+01:00); undefined for any other text. */
+export function secondsAt(text: string): number | undefined {
+  const [, day] = MOMENT.exec(text) ?? [];
+  // An unencoded `+` of a query arrives as a space.
+  const ms = Date.parse(text.replace(' ', '+'));
+  return day === undefined || !isDay(day) || Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}

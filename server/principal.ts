@@ -26,8 +26,20 @@ interface Commande {
   nom: string;
 }
 
+/** An account on whose behalf something happens later than it asked for it, without a session. */
+interface Differe {
+  genre: 'differe';
+  id: number;
+  username: string;
+}
+
 /** Author of a request or a command; nothing is written without one. */
-export type Principal = { genre: 'visiteur' } | Compte | Commande;
+export type Principal = { genre: 'visiteur' } | Compte | Commande | Differe;
+
+/** The account behind it, if there is one. */
+export function authorOf(principal: Principal): { id: number; username: string } | undefined {
+  return 'username' in principal ? principal : undefined;
+}
 
 export const VISITEUR: Principal = { genre: 'visiteur' };
 
@@ -45,7 +57,7 @@ export interface Creation {
 export interface AuditContext {
   principal: Principal;
   /** Absent for a plain save or deletion. */
-  genre?: 'import' | 'annulation' | 'retablissement' | 'publication' | 'commande';
+  genre?: 'import' | 'annulation' | 'retablissement' | 'publication' | 'retrait' | 'commande';
   /** Nothing of it is history: a copy of the site takes over what has changed (preparation/follower.ts). */
   isSilent?: boolean;
   /** Label in the journal; when absent, the first changed row gives it. */

@@ -31,7 +31,7 @@ import { Image, Variante } from './image/image.entity.js';
 import { IMAGE } from './image/image.kind.js';
 import { Lieu, LIEU } from './lieu/lieu.entity.js';
 import { Parcours, PARCOURS } from './parcours/parcours.entity.js';
-import { Etape, LignePreparee, Preparation } from './preparation/preparation.entity.js';
+import { Etape, LignePreparee, Preparation, Relecture } from './preparation/preparation.entity.js';
 import { Responsable, RESPONSABLE } from './responsable/responsable.entity.js';
 import { LienExterne } from './sante/links/check-links.js';
 import { SessionLieu, SessionStage } from './session/session.entity.js';
@@ -60,6 +60,7 @@ export const schema: Schema = {
     Parcours,
     Preparation,
     Presence,
+    Relecture,
     Responsable,
     Revision,
     Session,

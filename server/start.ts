@@ -12,6 +12,7 @@ import { endUncaught } from './http/error.filter.js';
 import { announcer, isText, log } from './http/log.js';
 import { metricsServer } from './http/metrics.js';
 import { answerWaiting, Drain, httpServer, listen, localUrl } from './http/server.js';
+import { PublicationSchedule } from './preparation/publication/schedule.js';
 import { asCommand } from './principal.js';
 import { schema } from './schema.js';
 import { type Account, createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
@@ -82,6 +83,7 @@ export async function start(): Promise<void> {
     .current()
     .catch(() => undefined);
   app.get(DailyPruning).start();
+  app.get(PublicationSchedule).start();
   process.on('uncaughtException', endUncaught);
   const stop = (signal: NodeJS.Signals) => {
     // Nobody listens to the second signal: it ends the process at once.

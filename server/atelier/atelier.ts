@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { TOKEN_COOKIE } from '../auth/cookies.js';
 import type { CopyTokenPayload } from '../auth/jwt.js';
 import { config } from '../config/config.js';
 import { log } from '../http/log.js';
-import type { Leader, Position } from '../preparation/leader.js';
-import type { CopyCalls, SiteCalls } from '../preparation/steps.js';
+import type { Leader, Position } from '../preparation/copy/leader.js';
+import type { CopyCalls, SiteCalls } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';
 
 /** In the folder of a copy: the backup that fills it, and the socket on which it listens. */
@@ -167,13 +168,16 @@ export class Atelier {
     };
   }
 
-  /** Its answer to a request, on behalf of an account. @throws Error when it ends, or does not answer in time */
-  ask({ headers = {}, ...options }: RequestOptions, compte: Compte, body?: Readable): Promise<IncomingMessage> {
-    const token = this.jwt.sign({ compte } satisfies CopyTokenPayload, { expiresIn: TOKEN_SECONDS });
+  /** Its answer to a request, on behalf of an account, or of a visitor. @throws Error when it ends, or does not answer in time */
+  ask(
+    { headers = {}, ...options }: RequestOptions,
+    compte: Compte | undefined,
+    body?: Readable,
+  ): Promise<IncomingMessage> {
     return new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request({
         ...options,
-        headers: { ...headers, cookie: `jwt_token=${token}` },
+        headers: { ...headers, cookie: compte === undefined ? '' : this.cookieOf(compte) },
         agent: this.agent,
         socketPath: join(this.folder, COPY_SOCKET),
       });
@@ -199,6 +203,11 @@ export class Atelier {
       // Who sends it may leave, and so may who reads it.
       else pipeline(body, asked).catch((error: Error) => asked.destroy(error));
     });
+  }
+
+  private cookieOf(compte: Compte): string {
+    const token = this.jwt.sign({ compte } satisfies CopyTokenPayload, { expiresIn: TOKEN_SECONDS });
+    return `${TOKEN_COOKIE}=${token}`;
   }
 
   /** Ends it: it removes its folder itself, as it does when this process ends. */

@@ -19,6 +19,7 @@ const PATH = /^\/(catalogue|preparation)\/([1-9]\d{0,8})(?=[/?]|$)/;
 /** The site serves these itself, by their digest: what a copy names is kept from being deleted. */
 const FILES = /^\/(image|fichier)\//;
 const API = /^\/api(\/|$)/;
+const ADMIN = /^\/admin(?=[/?]|$)/;
 /** How long a page waits for a copy that opens before it says so, and any other request before it is refused. */
 const PAGE_WAIT_MS = 1000;
 const WAIT_MS = 10_000;
@@ -33,8 +34,8 @@ export interface DoorSources {
 }
 
 /**
- * `/catalogue/{id}/…` and `/preparation/{id}/…`: passes the requests of signed-in accounts to the copy of the site that
- * shows it. For everybody else these addresses do not exist.
+ * `/catalogue/{id}/…` and `/preparation/{id}/…`: passes the requests of signed-in accounts, and of readers with a link, to
+ * the copy of the site that shows it. For everybody else these addresses do not exist.
  */
 export function copyDoor(sources: DoorSources): RequestHandler {
   return async (request, response, next) => {
@@ -51,13 +52,16 @@ export function copyDoor(sources: DoorSources): RequestHandler {
     const isPage = isDocument(request, target);
     try {
       const compte = await accountOf(request, sources);
-      if (compte === undefined && seemsSignedIn(request)) return leadToSignIn(response, target, copies.listPage);
-      const shown = compte && (await copies.find(Number(id), prefix));
-      if (!compte || !shown || copies.notInside.test(target)) {
+      const isReader = compte === undefined && (await copies.isReader?.(request, Number(id))) === true;
+      if (!compte && !isReader && seemsSignedIn(request)) return leadToSignIn(response, target, copies.listPage);
+      const exists =
+        !copies.notInside.test(target) && (compte !== undefined || (isReader && isForReaders(request, target)));
+      const shown = exists ? await copies.find(Number(id), prefix) : undefined;
+      if (shown === undefined) {
         if (API.test(target)) throw new ApiException(404, defaultMessages[404]!);
         return next();
       }
-      response.locals['username'] = compte.username;
+      if (compte !== undefined) response.locals['username'] = compte.username;
       if (copies.readOnly !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ApiException(405, copies.readOnly, undefined, { Allow: 'GET, HEAD' });
       if (FILES.test(target)) return passToSite();
@@ -71,6 +75,11 @@ export function copyDoor(sources: DoorSources): RequestHandler {
       else answerError(error, request, response);
     }
   };
+}
+
+/** Who has a link reads as a visitor does. */
+function isForReaders({ method }: Request, target: string): boolean {
+  return ['GET', 'HEAD'].includes(method) && !ADMIN.test(target);
 }
 
 /** The copy, up to date. */

@@ -22,8 +22,8 @@ export interface Exchange {
   response: Response;
   /** Of the request, without the prefix of the copy. */
   path: string;
-  /** On whose behalf. */
-  compte: Compte;
+  /** On whose behalf; undefined: a visitor’s. */
+  compte: Compte | undefined;
 }
 
 /** Gives the answer of a copy; the site sends the files that it names. @throws ApiException where it does not answer */

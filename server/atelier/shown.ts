@@ -1,8 +1,11 @@
+import type { Request } from 'express';
 import type { GardeService } from '../garde/garde.service.js';
 import { dayOf } from '../paris.js';
-import type { Position } from '../preparation/leader.js';
+import type { Position } from '../preparation/copy/leader.js';
 import type { PreparationService } from '../preparation/preparation.service.js';
+import type { RelecturesService } from '../preparation/relecture/relectures.service.js';
 import type { CopySource } from './atelier.js';
+import { linkOf } from './link.js';
 
 /** What one copy of the site shows. */
 export interface Shown {
@@ -17,6 +20,8 @@ export interface Shown {
 export interface ShownCopies {
   /** `base`: prefix of its addresses. */
   find(id: number, base: string): Promise<Shown | undefined>;
+  /** Whether the request has a link that lets it read this one. */
+  isReader?(request: Request, id: number): Promise<boolean>;
   /** In the back-office of the site: the list of them. */
   listPage: string;
   opening: string;
@@ -49,8 +54,15 @@ export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentO
   };
 }
 
-export function openPreparations(preparations: Pick<PreparationService, 'findOpen' | 'lead'>): ShownCopies {
+export function openPreparations(
+  preparations: Pick<PreparationService, 'findOpen' | 'lead'>,
+  relectures: Pick<RelecturesService, 'preparationOf'>,
+): ShownCopies {
   return {
+    isReader: async (request, id) => {
+      const secret = linkOf(request);
+      return secret !== undefined && (await relectures.preparationOf(secret)) === id;
+    },
     listPage: PREPARATIONS_PAGE,
     opening: 'La préparation s’ouvre\u00a0: réessayez dans quelques secondes.',
     // The library of images and files is the site's: nothing in it is shown before a text shows it.

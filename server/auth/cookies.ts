@@ -66,7 +66,7 @@ function attributes(request: Request): CookieOptions {
 }
 
 /** A configured public address decides: the proxy may not report the protocol. */
-function isSecure(request: Request): boolean {
+export function isSecure(request: Request): boolean {
   return config.publicUrl === undefined ? request.secure : config.publicUrl.startsWith('https:');
 }
 

@@ -3,7 +3,7 @@ import type { Judge, WriteAttempt } from '../content/judge.js';
 import type { Droit } from '../content/kind.js';
 import { select, tableOf } from '../database/sql.js';
 import { ApiException } from '../errors.js';
-import type { Compte, Droits, Principal, Role } from '../principal.js';
+import type { Droits, Principal, Role } from '../principal.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
@@ -43,7 +43,7 @@ export function requireDroit(droits: Droits, droit: Droit | undefined): void {
 export const judge: Judge = {
   async droitsOf(manager, principal, lock) {
     if (principal.genre === 'commande') return { role: 'administrateur' };
-    const [row] = principal.genre === 'compte' ? await readAccount(manager, principal, lock) : [];
+    const [row] = await readAccount(manager, principal, lock);
     if (row === undefined) throw new ApiException(401, UNAUTHENTICATED);
     return droitsOf(row);
   },
@@ -54,7 +54,11 @@ export const judge: Judge = {
 };
 
 /** Requires the session row but not its expiry: a session that expires does not stop a request already accepted. */
-function readAccount(manager: EntityManager, { id, sid }: Compte, lock: string): Promise<{ is_admin: number }[]> {
+function readAccount(manager: EntityManager, principal: Principal, lock: string): Promise<{ is_admin: number }[]> {
+  if (principal.genre === 'differe')
+    return select(manager, `SELECT is_admin FROM ${tableOf(manager, User)} WHERE id = ? ${lock}`, [principal.id]);
+  if (principal.genre !== 'compte') return Promise.resolve([]);
+  const { id, sid } = principal;
   const sql = `
     SELECT u.is_admin FROM ${tableOf(manager, Session)} s JOIN ${tableOf(manager, User)} u ON u.id = s.id_user
     WHERE s.id = ? AND u.id = ? ${lock}`;

@@ -15,6 +15,9 @@ export const FOR_UPDATE = dialect === 'mysql' ? 'FOR UPDATE' : '';
 /** Keeps rows unchanged while other transactions may share the lock. */
 export const FOR_SHARE = dialect === 'mysql' ? 'LOCK IN SHARE MODE' : '';
 
+/** The clock of the database as a column: Unix time, in seconds. */
+export const NOW_SQL = dialect === 'mysql' ? 'UNIX_TIMESTAMP()' : "CAST(strftime('%s', 'now') AS INTEGER)";
+
 /** Rows per INSERT: SQLite allows 32,766 parameters per statement, MySQL 65,535. */
 const INSERT_BATCH = 1000;
 /** Up to this many rows are deferred to the next statement. */

@@ -18,7 +18,7 @@ import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { now } from '../paris.js';
-import { requireAuditContext } from '../principal.js';
+import { authorOf, requireAuditContext } from '../principal.js';
 import { PAGE } from '../static/static.entity.js';
 import { contentTables } from './content-tables.js';
 import { type CatalogueBody, type CatalogueDetail, toCatalogue } from './garde.dto.js';
@@ -154,7 +154,7 @@ export class GardeService {
 
   private store(nom: string, { contenu, files, counts }: Copie): Promise<number> {
     const { principal } = requireAuditContext();
-    const auteur = principal.genre === 'compte' ? principal.username : null;
+    const auteur = authorOf(principal)?.username ?? null;
     const row = { nom, cle_nom: foldText(nom), date: now(), auteur, ...counts, poids: contenu.length, contenu: '' };
     return this.transactions
       .run(async (content) => {
@@ -177,8 +177,7 @@ const blobOf = (id: number) => ({ table: 'catalogue_garde', column: 'contenu', k
 
 function note(manager: EntityManager, libelle: string): Promise<void> {
   const { principal } = requireAuditContext();
-  const author = principal.genre === 'compte' ? principal : undefined;
-  return writeLineDeferred(manager, { genre: 'catalogue', libelle, author });
+  return writeLineDeferred(manager, { genre: 'catalogue', libelle, author: authorOf(principal) });
 }
 
 const taken = () => new ApiException(409, TAKEN, [{ param: 'nom', msg: TAKEN }]);

@@ -11,19 +11,26 @@ import { PARCOURS } from '../parcours/parcours.entity.js';
 import type { Compte } from '../principal.js';
 import {
   ChoixBody,
+  Deplacement,
+  DeplacementBody,
+  EtatPrepare,
+  EtatsQuery,
   LigneDetail,
   LigneParam,
   LignesQuery,
-  PreparationBody,
-  PreparationDetail,
-  PreparationResume,
-  Publication,
-  PublicationBody,
   Retrait,
-} from './preparation.dto.js';
-import { LignesService } from './lignes.service.js';
+  RetraitBody,
+  RetraitDuSite,
+} from './lines/lignes.dto.js';
+import { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import { Publication, PublicationBody } from './publication/publication.dto.js';
+import { RelectureBody, RelectureCreee, RelectureDetail, RelectureParam } from './relecture/relecture.dto.js';
+import { LignesService } from './lines/lignes.service.js';
 import { PreparationService } from './preparation.service.js';
-import { PublicationService } from './publication.service.js';
+import { PublicationService } from './publication/publication.service.js';
+import { DeplacementsService } from './lines/deplacements.service.js';
+import { RetraitsService } from './lines/retraits.service.js';
+import { RelecturesService } from './relecture/relectures.service.js';
 
 @ApiTags('preparation')
 @Controller('preparation')
@@ -32,6 +39,9 @@ export class PreparationController {
     private readonly preparations: PreparationService,
     private readonly lignes: LignesService,
     private readonly publications: PublicationService,
+    private readonly relectures: RelecturesService,
+    private readonly deplacements: DeplacementsService,
+    private readonly retraits: RetraitsService,
   ) {}
 
   /**
@@ -42,6 +52,39 @@ export class PreparationController {
   @Get()
   listPreparations(): Promise<PreparationResume[]> {
     return this.preparations.list();
+  }
+
+  /**
+   * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
+   * @remarks Pour un nom de l’API : les mille derniers changés.
+   */
+  @Staff()
+  @Get('etats')
+  listEtats(@Query() query: EtatsQuery, @Req() request: Request): Promise<EtatPrepare[]> {
+    return this.lignes.states(query, (request.user as Compte).droits);
+  }
+
+  /**
+   * La préparation des brouillons, ouverte si elle ne l’est pas.
+   * @remarks Un formulaire y garde ce qu’il ne publie pas encore : il envoie à /preparation/{id}/api/… ce qu’il enverrait à /api/….
+   */
+  @Writes(PARCOURS.droit)
+  @Post('brouillons')
+  @HttpCode(200)
+  getBrouillons(): Promise<PreparationDetail> {
+    return this.preparations.drafts();
+  }
+
+  /**
+   * Retirer du site un stage ou un parcours, maintenant ou à une date.
+   * @remarks Il quitte le site avec ce qui en dépend, et reste dans les brouillons, d’où on le publie de nouveau tel qu’il était.
+   */
+  @Writes(PARCOURS.droit)
+  @Post('retraits')
+  @HttpCode(200)
+  @Errors(404, 409)
+  withdraw(@Body() body: RetraitBody): Promise<RetraitDuSite> {
+    return this.retraits.withdraw(body);
   }
 
   /** Une préparation. */
@@ -64,12 +107,15 @@ export class PreparationController {
     return this.preparations.create(body);
   }
 
-  /** Renommer une préparation ouverte. */
+  /**
+   * Renommer une préparation ouverte, ou la programmer.
+   * @remarks À `publier_le`, elle se publie au nom de qui l’a programmée ; ce qui l’en empêche est alors dans `echec`.
+   */
   @Writes(PARCOURS.droit)
   @Put(':id')
   @Errors(404, 409)
-  updatePreparation(@Param() { id }: IdParam, @Body() body: PreparationBody): Promise<PreparationDetail> {
-    return this.preparations.rename(id, body);
+  updatePreparation(@Param() { id }: IdParam, @Body() body: PreparationChange): Promise<PreparationDetail> {
+    return this.preparations.update(id, body);
   }
 
   /**
@@ -128,6 +174,18 @@ export class PreparationController {
   }
 
   /**
+   * Déplacer un changement dans une autre préparation, ou dans une nouvelle, pour le publier seul.
+   * @remarks Avec ce qui en dépend : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
+   */
+  @Writes(PARCOURS.droit)
+  @Post(':id/deplacer')
+  @HttpCode(200)
+  @Errors(404, 409)
+  moveLigne(@Param() { id }: IdParam, @Body() body: DeplacementBody): Promise<Deplacement> {
+    return this.deplacements.move(id, body);
+  }
+
+  /**
    * Publier une préparation.
    * @remarks Tout à la fois, ou rien : ce qui l’empêche est dans `problemes` (409). Elle s’annule ensuite du journal, en entier. Avec `dryRun`, dit ce qui se passerait.
    */
@@ -139,9 +197,13 @@ export class PreparationController {
   publishPreparation(
     @Param() { id }: IdParam,
     @Query() { dryRun }: DryRunQuery,
-    @Body() { garder_sous }: PublicationBody,
+    @Body() { garder_sous, entite, cle }: PublicationBody,
   ): Promise<Publication> {
-    return this.publications.publish(id, { isDryRun: dryRun, keepAs: garder_sous });
+    return this.publications.publish(id, {
+      isDryRun: dryRun,
+      keepAs: garder_sous,
+      only: entite && cle ? { entite, cle } : undefined,
+    });
   }
 
   /** Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée. */
@@ -151,5 +213,39 @@ export class PreparationController {
   @Errors(404, 409)
   reopenPreparation(@Param() { id }: IdParam): Promise<PreparationDetail> {
     return this.preparations.reopen(id);
+  }
+
+  /** Liens de relecture d’une préparation, le dernier d’abord. */
+  @Staff()
+  @Get(':id/relectures')
+  @Errors(404)
+  listRelectures(@Param() { id }: IdParam): Promise<RelectureDetail[]> {
+    return this.relectures.list(id);
+  }
+
+  /**
+   * Faire un lien de relecture.
+   * @remarks Qui l’ouvre lit cette préparation comme un visiteur lit le site, sans compte et sans rien pouvoir y changer, jusqu’à sa date.
+   */
+  @Writes(PARCOURS.droit)
+  @Post(':id/relectures')
+  @HttpCode(200)
+  @Errors(404, 409)
+  createRelecture(
+    @Param() { id }: IdParam,
+    @Body() body: RelectureBody,
+    @Req() request: Request,
+  ): Promise<RelectureCreee> {
+    return this.relectures.create(id, body, request);
+  }
+
+  /** Révoquer un lien de relecture : il n’ouvre plus rien. */
+  @Writes(PARCOURS.droit)
+  @Delete(':id/relectures/:lien')
+  @HttpCode(200)
+  @Errors(404)
+  async revokeRelecture(@Param() { id, lien }: RelectureParam): Promise<Succes> {
+    await this.relectures.revoke(id, lien);
+    return SUCCES;
   }
 }

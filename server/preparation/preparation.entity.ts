@@ -3,16 +3,22 @@ import { Id, LongText } from '../database/columns.js';
 
 /** `publiee` and `abandonnee`: nothing can be changed in it any more. */
 export type EtatPreparation = 'ouverte' | 'publiee' | 'abandonnee';
+/**
+ * `catalogue`: one that a person opened under a name; `brouillons`: the only one of the drafts that forms save;
+ * `extrait`: things taken out of another one, to be published by themselves; `retrait`: a thing that leaves the site.
+ */
+export type GenrePreparation = 'catalogue' | 'brouillons' | 'extrait' | 'retrait';
 
 /** Changes of the content that are prepared out of the visitors' sight, to be published together. */
 @Entity('preparation')
 export class Preparation {
   @Id() id: number;
   @Column({ length: 100 }) nom: string;
-  /** `nom` folded: unique among the open ones; null in the others. */
+  /** `nom` folded: unique among the open ones that have a name of their own; null in the others. */
   @Index('UQ_preparation_nom', { unique: true })
   @Column({ type: String, length: 200, nullable: true })
   cle_nom: string | null;
+  @Column({ type: String, length: 20 }) genre: GenrePreparation;
   @Column({ type: String, length: 20 }) etat: EtatPreparation;
   /** Unix time, in seconds. */
   @Column() date: number;
@@ -26,6 +32,14 @@ export class Preparation {
   @Column() lignes: number;
   /** Number of its last step. */
   @Column() rang: number;
+  /** When it publishes itself, in Unix time; null: when a person does it. */
+  @Index() @Column({ type: Number, nullable: true }) publier_le: number | null;
+  /** Account that set this date, and publishes then. */
+  @Column({ type: Number, nullable: true }) programme_par: number | null;
+  @Column({ type: String, length: 100, nullable: true }) programme_nom: string | null;
+  /** Why it could not be published at its date, and when this was tried last. */
+  @Column({ type: String, length: 500, nullable: true }) echec: string | null;
+  @Column({ type: Number, nullable: true }) essai_le: number | null;
   /** Ids for the rows that are created in it: no table of the site gives them. */
   @Column() premier_id: number;
   @Column() dernier_id: number;
@@ -49,6 +63,8 @@ export class LignePreparee {
   @Column() version: number;
   /** 1 when `avant` or `apres` hold digests of files, which are kept as long as the line. */
   @Column({ default: 0 }) nomme_fichier: number;
+  /** When its row was withdrawn from the site. */
+  @Column({ type: Number, nullable: true }) retire_le: number | null;
   /** Username of who changed it last. */
   @Column({ type: String, length: 100, nullable: true }) auteur: string | null;
   /** Unix time, in seconds. */
@@ -63,4 +79,23 @@ export class Etape {
   /** JSON of a `StepRecord` (steps.ts). */
   @LongText() contenu: string;
   @Column({ default: 0 }) nomme_fichier: number;
+}
+
+/** A link by which a reader without an account sees a preparation. */
+@Entity('relecture')
+export class Relecture {
+  @Id() id: number;
+  @Index() @Column() id_preparation: number;
+  /** SHA-256 of the secret in the link, which is stored nowhere. */
+  @Index('UQ_relecture_empreinte', { unique: true }) @Column({ length: 64 }) empreinte: string;
+  /** Whom it is for. */
+  @Column({ length: 100 }) libelle: string;
+  /** Username of who made it. */
+  @Column({ type: String, length: 100, nullable: true }) auteur: string | null;
+  /** Unix time, in seconds, as all dates here. */
+  @Column() date: number;
+  @Column() expire_le: number;
+  @Column({ type: Number, nullable: true }) revoque_le: number | null;
+  /** When it was used last. */
+  @Column({ type: Number, nullable: true }) vu_le: number | null;
 }

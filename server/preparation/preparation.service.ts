@@ -6,19 +6,22 @@ import { ContentTypes } from '../content/kind.js';
 import { Transactions } from '../content/transactions.js';
 import { violatesUnique } from '../database/errors.js';
 import { raiseCounters, readCounters } from '../database/migrate.js';
-import { foundOr404, insertRow, select, toDate } from '../database/sql.js';
+import { foundOr404, insertMissing, insertRow, select, toDate } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
-import { now } from '../paris.js';
-import { requireAuditContext } from '../principal.js';
-import { LignesService } from './lignes.service.js';
-import type { PreparationBody, PreparationDetail, PreparationResume } from './preparation.dto.js';
-import { Preparation } from './preparation.entity.js';
-import { Leader } from './leader.js';
+import { now, secondsAt } from '../paris.js';
+import { authorOf, requireAuditContext } from '../principal.js';
+import { LignesService } from './lines/lignes.service.js';
+import type { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import { type GenrePreparation, Preparation } from './preparation.entity.js';
+import { Leader } from './copy/leader.js';
 import { lockPreparation, requireOpen, StepsService, WHAT } from './steps.service.js';
 
 const TAKEN = 'Une préparation ouverte porte déjà ce nom.';
+const DRAFTS = 'Brouillons';
+/** No folded name has this character. */
+const DRAFTS_KEY = '\u0001brouillons';
 const MAX_OPEN = 50;
 const TOO_MANY = `${MAX_OPEN} préparations sont déjà ouvertes\u00a0: publiez-en une, ou abandonnez-en une.`;
 const STILL_PUBLISHED =
@@ -85,17 +88,29 @@ export class PreparationService {
     await this.transactions.requireRight(PARCOURS);
     await this.requireFree(nom);
     const ids = await this.reserveIds();
-    const { principal } = requireAuditContext();
-    const auteur = principal.genre === 'compte' ? principal.username : null;
-    const row = { nom, cle_nom: foldText(nom), etat: 'ouverte', date: now(), auteur, lignes: 0, rang: 0, ...ids };
-    const id = await this.write((manager) => insertRow(manager, Preparation, row));
+    const id = await this.write((manager) => insertRow(manager, Preparation, newRow('catalogue', nom, ids)));
     return this.get(id);
   }
 
-  async rename(id: number, { nom }: PreparationBody): Promise<PreparationDetail> {
+  /** A date is set for the account that asks: it publishes then. */
+  async update(id: number, { nom, publier_le = '' }: PreparationChange): Promise<PreparationDetail> {
+    const author = authorOf(requireAuditContext().principal);
+    const moment = secondsAt(publier_le) ?? null;
     await this.write(async (manager) => {
-      requireOpen(await lockPreparation(manager, id));
-      await manager.update(Preparation, { id }, { nom, cle_nom: foldText(nom) });
+      const { publier_le: former, genre, etat } = await lockPreparation(manager, id);
+      requireOpen({ etat });
+      const schedule = {
+        publier_le: moment,
+        programme_par: author?.id ?? null,
+        programme_nom: author?.username ?? null,
+        echec: null,
+        essai_le: null,
+      };
+      await manager.update(
+        Preparation,
+        { id },
+        { nom, cle_nom: keyOfName(genre, nom), ...(moment !== former && schedule) },
+      );
     });
     return this.get(id);
   }
@@ -103,21 +118,38 @@ export class PreparationService {
   async abandon(id: number): Promise<void> {
     await this.write(async (manager) => {
       requireOpen(await lockPreparation(manager, id));
-      await manager.update(Preparation, { id }, { etat: 'abandonnee', cle_nom: null, fin: now() });
+      await manager.update(Preparation, { id }, { etat: 'abandonnee', cle_nom: null, fin: now(), publier_le: null });
     });
   }
 
   /** @throws ApiException 409 while it is open or published, or where its name is taken */
   async reopen(id: number): Promise<PreparationDetail> {
     await this.write(async (manager) => {
-      const { nom, etat, id_modification } = await lockPreparation(manager, id);
+      const { nom, genre, etat, id_modification } = await lockPreparation(manager, id);
       if (etat === 'ouverte') throw new ApiException(409, IS_OPEN);
       if (etat === 'publiee' && !(await isUndone(manager, id_modification)))
         throw new ApiException(409, STILL_PUBLISHED);
-      const open = { etat: 'ouverte', cle_nom: foldText(nom), fin: null, id_modification: null } as const;
+      const open = {
+        etat: 'ouverte',
+        cle_nom: keyOfName(genre, nom),
+        fin: null,
+        id_modification: null,
+        publier_le: null,
+        echec: null,
+      } as const;
       await manager.update(Preparation, { id }, open);
     });
     return this.get(id);
+  }
+
+  /** The one of the drafts that forms save, opened if it is not. */
+  async drafts(): Promise<PreparationDetail> {
+    const existing = await this.preparations.findOneBy({ genre: 'brouillons', etat: 'ouverte' });
+    if (existing !== null) return this.get(existing.id);
+    const row = newRow('brouillons', DRAFTS, await this.reserveIds());
+    // Another request may have opened it meanwhile.
+    await this.write((manager) => insertMissing(manager, Preparation, 'cle_nom', [row]));
+    return this.drafts();
   }
 
   private get manager(): EntityManager {
@@ -142,7 +174,7 @@ export class PreparationService {
   }
 
   /** Ids that no table of the site gives from now on. A step of its own: a server cannot roll it back. */
-  private async reserveIds(): Promise<Pick<Preparation, 'premier_id' | 'dernier_id'>> {
+  private async reserveIds(): Promise<Ids> {
     const tables = this.types.all
       .filter((type) => this.types.mapping(type).key.length === 1)
       .map(({ entity }) => this.manager.connection.getMetadata(entity).tableName);
@@ -156,6 +188,21 @@ export class PreparationService {
   }
 }
 
+/** Ids that are not given by the tables of the site. */
+type Ids = Pick<Preparation, 'premier_id' | 'dernier_id'>;
+
+export function newRow(genre: GenrePreparation, nom: string, ids: Ids) {
+  const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
+  const cle_nom = keyOfName(genre, nom);
+  return { nom, cle_nom, genre, etat: 'ouverte' as const, date: now(), auteur, lignes: 0, rang: 0, ...ids };
+}
+
+/** Things that are published by themselves have the name of one of them, which others may have too. */
+function keyOfName(genre: GenrePreparation, nom: string): string | null {
+  if (genre === 'brouillons') return DRAFTS_KEY;
+  return genre === 'catalogue' ? foldText(nom) : null;
+}
+
 const taken = () => new ApiException(409, TAKEN, [{ param: 'nom', msg: TAKEN }]);
 
 async function isUndone(manager: EntityManager, modification: number | null): Promise<boolean> {
@@ -165,10 +212,24 @@ async function isUndone(manager: EntityManager, modification: number | null): Pr
   return row !== undefined && row.annulee_par !== null;
 }
 
-function toResume({ id, nom, etat, date, auteur, lignes, fin, id_modification, annulee }: Listed): PreparationResume {
+function toResume({
+  id,
+  nom,
+  genre,
+  etat,
+  date,
+  auteur,
+  lignes,
+  fin,
+  id_modification,
+  annulee,
+  publier_le,
+  echec,
+}: Listed): PreparationResume {
   return {
     id,
     nom,
+    genre,
     etat,
     date: toDate(date)!,
     par: auteur,
@@ -176,5 +237,7 @@ function toResume({ id, nom, etat, date, auteur, lignes, fin, id_modification, a
     fin: toDate(fin),
     modification: id_modification,
     annulee: annulee === 1,
+    publier_le: toDate(publier_le),
+    echec,
   };
 }

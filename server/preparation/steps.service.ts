@@ -9,10 +9,10 @@ import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { runAs } from '../principal.js';
-import { findLines, type NewLine, writeLines } from './line-rows.js';
-import { addChange, isSameRow, merge } from './merge.js';
+import { findLines, type NewLine, writeLines } from './lines/line-rows.js';
+import { addChange, isSameRow, merge } from './lines/merge.js';
 import { Etape, type Preparation } from './preparation.entity.js';
-import type { Recorded, RowKey, Step, StepRecord, StepRow } from './steps.js';
+import type { Recorded, RowKey, Step, StepRecord, StepRow } from './copy/messages.js';
 
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;
@@ -23,9 +23,12 @@ const OVER: Partial<Record<Preparation['etat'], string>> = {
 };
 
 /** The row of the preparation that a transaction locks. */
-export type OpenPreparation = Pick<Preparation, 'id' | 'nom' | 'etat' | 'rang' | 'lignes' | 'id_modification'>;
+export type OpenPreparation = Pick<
+  Preparation,
+  'id' | 'nom' | 'genre' | 'etat' | 'rang' | 'lignes' | 'id_modification' | 'publier_le'
+>;
 
-const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification FROM preparation WHERE id = ? ${FOR_UPDATE}`;
+const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification, publier_le, genre FROM preparation WHERE id = ? ${FOR_UPDATE}`;
 
 /** @throws ApiException 404 */
 export async function lockPreparation(manager: EntityManager, id: number): Promise<OpenPreparation> {
@@ -42,6 +45,21 @@ export function requireOpen({ etat }: Pick<Preparation, 'etat'>): void {
 /** What a change of lines did: the rows that each copy must look at again, and by how many lines there are more. */
 export interface LinesChange extends StepRecord {
   added: number;
+}
+
+/** @throws ApiException 409 where there are too many lines */
+export async function addStep(
+  manager: EntityManager,
+  { id, rang, lignes }: Pick<OpenPreparation, 'id' | 'rang' | 'lignes'>,
+  { keys, history, added }: LinesChange,
+): Promise<void> {
+  if (added > 0 && lignes + added > MAX_LINES) throw new ApiException(409, TOO_MANY);
+  const record: StepRecord = { keys, history };
+  const nomme_fichier = Number(history?.revisions.some((one) => one['nomme_fichier'] === 1) ?? false);
+  const etape = { id_preparation: id, rang: rang + 1, contenu: JSON.stringify(record), nomme_fichier };
+  await insertAll(manager, Etape, [etape]);
+  const sql = 'UPDATE preparation SET rang = rang + 1, lignes = lignes + ? WHERE id = ?';
+  await executeDeferred(manager, sql, [added, id]);
 }
 
 /** Writes the lines of preparations: one step at a time each, whatever instance sends it. */
@@ -62,7 +80,7 @@ export class StepsService {
           requireOpen(row);
           if (row.rang !== rang) return { answer: 'behind', differing: [] };
           const { differing, ...change } = await this.takeOver(manager, permit, row, step);
-          await this.add(manager, row, change);
+          await addStep(manager, row, change);
           return { answer: 'done', differing };
         }),
       );
@@ -80,22 +98,8 @@ export class StepsService {
     await this.transactions.runOwn(async (manager, permit) => {
       const row = await lockPreparation(manager, preparation);
       requireOpen(row);
-      await this.add(manager, row, await work(manager, permit));
+      await addStep(manager, row, await work(manager, permit));
     });
-  }
-
-  private async add(
-    manager: EntityManager,
-    { id, rang, lignes }: OpenPreparation,
-    { keys, history, added }: LinesChange,
-  ): Promise<void> {
-    if (added > 0 && lignes + added > MAX_LINES) throw new ApiException(409, TOO_MANY);
-    const record: StepRecord = { keys, history };
-    const nomme_fichier = Number(history?.revisions.some((one) => one['nomme_fichier'] === 1) ?? false);
-    const etape = { id_preparation: id, rang: rang + 1, contenu: JSON.stringify(record), nomme_fichier };
-    await insertAll(manager, Etape, [etape]);
-    const sql = 'UPDATE preparation SET rang = rang + 1, lignes = lignes + ? WHERE id = ?';
-    await executeDeferred(manager, sql, [added, id]);
   }
 
   private async takeOver(
@@ -127,6 +131,7 @@ export class StepsService {
         cle,
         libelle,
         version: Math.max(version, existing.get(cle)?.version ?? 0),
+        retire_le: existing.get(cle)?.retire_le ?? null,
         auteur: compte.username,
       });
       const lines = ofType.map(lineOf);

@@ -1,7 +1,7 @@
 import { digest } from '../http/answers/digest.js';
 import { log } from '../http/log.js';
 import { compactText, Lru } from '../lru.js';
-import { escapeHtml, type PageData, type Render, scriptOf, type SiteInfo } from './renderer.js';
+import { escapeHtml, type PageData, type Renderer, renderedSite, scriptOf, type SiteInfo } from './renderer.js';
 import type { PageMetadata } from './structured-data.js';
 
 /** In pixels: the size that link previews use. */
@@ -58,7 +58,7 @@ const ROOT = '<div id="root"></div>';
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 const TITLE = /<title>.*?<\/title>/;
 
-type Drawing = ReturnType<Render>;
+type Drawing = ReturnType<Renderer['render']>;
 
 /** Fills the document of the site with its configuration, the data of a page and its rendered HTML. */
 export class Pages {
@@ -71,10 +71,10 @@ export class Pages {
 
   constructor(
     template: string,
-    private readonly render: Render,
+    private readonly renderer: Renderer,
     private readonly site: SiteInfo,
   ) {
-    this.template = fill(template, site);
+    this.template = fill(template, site, renderer.renderBand(renderedSite(site), false));
     this.bare = document(this.template);
   }
 
@@ -119,9 +119,8 @@ export class Pages {
 
   /** A failure is logged, and the browser renders the page. */
   private draw(path: string, json: string): Drawing | undefined {
-    const { siteTitle: title, siteName: name, demo, base, copyName, copyDay, ateliers } = this.site;
     try {
-      return this.render(path, JSON.parse(json), { title, name, demo, base, copyName, copyDay, ateliers });
+      return this.renderer.render(path, JSON.parse(json), renderedSite(this.site));
     } catch (error) {
       log.error({ path, err: error }, 'page non dessinée par le serveur');
       return undefined;
@@ -136,6 +135,7 @@ export function document(html: string): Page {
 export function fill(
   template: string,
   { siteTitle, siteName, demo, base, copyName, copyDay, ateliers }: SiteInfo,
+  band: string,
 ): string {
   return template
     .replaceAll('{{SITE_TITLE}}', escapeHtml(siteTitle))
@@ -144,5 +144,6 @@ export function fill(
     .replaceAll('{{BASE}}', base)
     .replaceAll('{{COPY_NAME}}', escapeHtml(copyName))
     .replaceAll('{{COPY_DAY}}', copyDay)
-    .replaceAll('{{ATELIERS}}', String(ateliers));
+    .replaceAll('{{ATELIERS}}', String(ateliers))
+    .replace('{{BAND}}', () => band);
 }

@@ -12,7 +12,7 @@ import type { StaticService } from '../static/static.service.js';
 import { type AddressTarget, type AdminAddresses, isAdminPage, isPage, type SitePages } from './addresses.js';
 import { document, fill, type Page, Pages } from './document.js';
 import type { Nearby } from './not-found.js';
-import type { Need, PageData, Renderer, SiteInfo, SitePaths } from './renderer.js';
+import { type Need, type PageData, renderedSite, type Renderer, type SiteInfo, type SitePaths } from './renderer.js';
 import { subjectOf } from './structured-data.js';
 
 /** Each reader returns undefined if the content does not exist. */
@@ -111,9 +111,10 @@ export function documentRoutes(sources: DocumentSources): PublicRoute {
   const { webDir, adminDir, sitePages, adminAddresses, renderer, contents, nearby, ...site } = sources;
   const siteTemplate = load(join(webDir, 'index.html'));
   const adminTemplate = load(join(adminDir, 'admin.html'));
-  const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer.render, site) : undefined;
+  const pages = siteTemplate !== undefined && renderer ? new Pages(siteTemplate, renderer, site) : undefined;
   pages?.warmUp(NOT_FOUND_PATH);
-  const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site));
+  const adminBand = renderer?.renderBand(renderedSite(site), true) ?? '';
+  const admin = adminTemplate === undefined ? undefined : document(fill(adminTemplate, site, adminBand));
 
   const adminPage = async (path: string): Promise<PublicAnswer | undefined> => {
     const status = (await adminAddresses.leads(path)) ? 200 : 404;

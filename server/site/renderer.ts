@@ -30,11 +30,10 @@ export interface DeclaredPage {
   noindex?: true;
 }
 
-export type Render = (
-  path: string,
-  contents: unknown,
-  site: Omit<SiteInfo, 'siteTitle' | 'siteName'> & { title: string; name: string },
-) => { html: string; title: string };
+/** The site as web/src/lib/site.ts describes it. */
+type RenderedSite = Omit<SiteInfo, 'siteTitle' | 'siteName'> & { title: string; name: string };
+
+export type Render = (path: string, contents: unknown, site: RenderedSite) => { html: string; title: string };
 
 /** Addresses of the site (web/src/lib/paths.ts). */
 export interface SitePaths {
@@ -55,6 +54,8 @@ export interface Renderer {
   /** Typographic form of a text on a page. */
   shownText: (text: string) => string;
   render: Render;
+  /** The HTML that says above every page which copy of the site it belongs to. */
+  renderBand: (site: RenderedSite, isAdmin: boolean) => string;
 }
 
 /** Call at the start: no visitor waits for this half a megabyte of code. */
@@ -102,4 +103,16 @@ export interface SiteInfo {
   copyName: string;
   copyDay: string;
   ateliers: number;
+}
+
+export function renderedSite({
+  siteTitle: title,
+  siteName: name,
+  demo,
+  base,
+  copyName,
+  copyDay,
+  ateliers,
+}: SiteInfo): RenderedSite {
+  return { title, name, demo, base, copyName, copyDay, ateliers };
 }

@@ -6,6 +6,10 @@ export type PreparationResume = {
   id: number;
   nom: string;
   /**
+   * « catalogue » : ouverte sous un nom ; « brouillons » : ce que les formulaires gardent sans le publier ; « extrait » : sortie d’une autre pour être publiée seule ; « retrait » : ce qui quittera le site à une date.
+   */
+  genre: string;
+  /**
    * « ouverte », « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
    */
   etat: string;
@@ -33,5 +37,13 @@ export type PreparationResume = {
    * Sa publication a été annulée : elle peut être reprise.
    */
   annulee: boolean;
+  /**
+   * Moment où elle se publiera, en UTC ; null : quand quelqu’un le fera.
+   */
+  publier_le: string | null;
+  /**
+   * Pourquoi elle n’a pas pu se publier à son heure ; elle le retente toutes les cinq minutes.
+   */
+  echec: string | null;
 };
 

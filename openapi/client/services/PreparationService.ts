@@ -3,12 +3,22 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ChoixBody } from '../models/ChoixBody';
+import type { Deplacement } from '../models/Deplacement';
+import type { DeplacementBody } from '../models/DeplacementBody';
+import type { EtatPrepare } from '../models/EtatPrepare';
 import type { LigneDetail } from '../models/LigneDetail';
 import type { PreparationBody } from '../models/PreparationBody';
+import type { PreparationChange } from '../models/PreparationChange';
 import type { PreparationDetail } from '../models/PreparationDetail';
 import type { PreparationResume } from '../models/PreparationResume';
 import type { Publication } from '../models/Publication';
 import type { PublicationBody } from '../models/PublicationBody';
+import type { RelectureBody } from '../models/RelectureBody';
+import type { RelectureCreee } from '../models/RelectureCreee';
+import type { RelectureDetail } from '../models/RelectureDetail';
+import type { Retrait } from '../models/Retrait';
+import type { RetraitBody } from '../models/RetraitBody';
+import type { RetraitDuSite } from '../models/RetraitDuSite';
 import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -48,6 +58,56 @@ export function createPreparation(
   });
 }
 /**
+ * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
+ * Pour un nom de l’API : les mille derniers changés.
+ * @param entite Nom dans l’API des éléments.
+ * @param cle Un seul de ces éléments.
+ * @returns EtatPrepare
+ * @throws ApiError
+ */
+export function listEtats(
+  entite: string,
+  cle?: string,
+): CancelablePromise<Array<EtatPrepare>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation/etats',
+    query: {
+      'entite': entite,
+      'cle': cle,
+    },
+  });
+}
+/**
+ * La préparation des brouillons, ouverte si elle ne l’est pas.
+ * Un formulaire y garde ce qu’il ne publie pas encore : il envoie à /preparation/{id}/api/… ce qu’il enverrait à /api/….
+ * @returns PreparationDetail
+ * @throws ApiError
+ */
+export function getBrouillons(): CancelablePromise<PreparationDetail> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/brouillons',
+  });
+}
+/**
+ * Retirer du site un stage ou un parcours, maintenant ou à une date.
+ * Il quitte le site avec ce qui en dépend, et reste dans les brouillons, d’où on le publie de nouveau tel qu’il était.
+ * @param requestBody
+ * @returns RetraitDuSite
+ * @throws ApiError
+ */
+export function withdraw(
+  requestBody: RetraitBody,
+): CancelablePromise<RetraitDuSite> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/retraits',
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
  * Une préparation.
  * @param id Identifiant.
  * @returns PreparationDetail
@@ -65,7 +125,8 @@ export function getPreparation(
   });
 }
 /**
- * Renommer une préparation ouverte.
+ * Renommer une préparation ouverte, ou la programmer.
+ * À `publier_le`, elle se publie au nom de qui l’a programmée ; ce qui l’en empêche est alors dans `echec`.
  * @param id Identifiant.
  * @param requestBody
  * @returns PreparationDetail
@@ -73,7 +134,7 @@ export function getPreparation(
  */
 export function updatePreparation(
   id: number,
-  requestBody: PreparationBody,
+  requestBody: PreparationChange,
 ): CancelablePromise<PreparationDetail> {
   return __request(OpenAPI, {
     method: 'PUT',
@@ -105,11 +166,12 @@ export function abandonPreparation(
 }
 /**
  * Ce qu’une préparation change.
- * Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; celles qui sont en conflit avec le site d’abord.
+ * Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; la dernière changée d’abord.
  * @param id Identifiant.
  * @param limit Nombre de lignes au plus.
  * @param offset Rang de la première ligne.
  * @param entite Nom dans l’API de ce qui change.
+ * @param conflits Seulement ce qui est en conflit avec le site.
  * @returns LigneDetail
  * @throws ApiError
  */
@@ -118,6 +180,7 @@ export function listLignes(
   limit?: number,
   offset?: number,
   entite?: string,
+  conflits?: boolean,
 ): CancelablePromise<Array<LigneDetail>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -129,6 +192,7 @@ export function listLignes(
       'limit': limit,
       'offset': offset,
       'entite': entite,
+      'conflits': conflits,
     },
   });
 }
@@ -160,14 +224,14 @@ export function resolveConflit(
  * @param id Identifiant.
  * @param entite Nom dans l’API de l’élément.
  * @param cle Son identifiant.
- * @returns Succes
+ * @returns Retrait
  * @throws ApiError
  */
 export function removeLigne(
   id: number,
   entite: string,
   cle: string,
-): CancelablePromise<Succes> {
+): CancelablePromise<Retrait> {
   return __request(OpenAPI, {
     method: 'DELETE',
     url: '/api/preparation/{id}/lignes/{entite}/{cle}',
@@ -176,6 +240,28 @@ export function removeLigne(
       'entite': entite,
       'cle': cle,
     },
+  });
+}
+/**
+ * Déplacer un changement dans une autre préparation, ou dans une nouvelle, pour le publier seul.
+ * Avec ce qui en dépend : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns Deplacement
+ * @throws ApiError
+ */
+export function moveLigne(
+  id: number,
+  requestBody: DeplacementBody,
+): CancelablePromise<Deplacement> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/deplacer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
   });
 }
 /**
@@ -219,6 +305,65 @@ export function reopenPreparation(
     url: '/api/preparation/{id}/reprendre',
     path: {
       'id': id,
+    },
+  });
+}
+/**
+ * Liens de relecture d’une préparation, le dernier d’abord.
+ * @param id Identifiant.
+ * @returns RelectureDetail
+ * @throws ApiError
+ */
+export function listRelectures(
+  id: number,
+): CancelablePromise<Array<RelectureDetail>> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/preparation/{id}/relectures',
+    path: {
+      'id': id,
+    },
+  });
+}
+/**
+ * Faire un lien de relecture.
+ * Qui l’ouvre lit cette préparation comme un visiteur lit le site, sans compte et sans rien pouvoir y changer, jusqu’à sa date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns RelectureCreee
+ * @throws ApiError
+ */
+export function createRelecture(
+  id: number,
+  requestBody: RelectureBody,
+): CancelablePromise<RelectureCreee> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/preparation/{id}/relectures',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Révoquer un lien de relecture : il n’ouvre plus rien.
+ * @param id Identifiant.
+ * @param lien Identifiant du lien.
+ * @returns Succes
+ * @throws ApiError
+ */
+export function revokeRelecture(
+  id: number,
+  lien: number,
+): CancelablePromise<Succes> {
+  return __request(OpenAPI, {
+    method: 'DELETE',
+    url: '/api/preparation/{id}/relectures/{lien}',
+    path: {
+      'id': id,
+      'lien': lien,
     },
   });
 }

@@ -15,9 +15,9 @@ const SELECT_LAST_EXPORT = `
     ORDER BY id DESC LIMIT 1) ${FOR_UPDATE}`;
 const UPDATE_LABEL = 'UPDATE modification SET libelle = ? WHERE id = ?';
 
-/** An action without changed content: a sign-in, an export, a command, a catalogue that is kept. */
+/** An action without changed content: a sign-in, an export, a command, a kept catalogue, a publication that failed. */
 interface JournalLine {
-  genre: 'connexion' | 'echec_connexion' | 'export' | 'commande' | 'catalogue';
+  genre: 'connexion' | 'echec_connexion' | 'export' | 'commande' | 'catalogue' | 'echec_publication';
   libelle: string;
   author?: { id: number; username: string };
 }
@@ -31,6 +31,9 @@ export function writeLineDeferred(manager: EntityManager, line: JournalLine): Pr
   return insertAll(manager, Modification, [rowOf(line)]);
 }
 
+/** Other actions concern accounts. */
+const SEEN_BY_ALL: JournalLine['genre'][] = ['commande', 'catalogue', 'echec_publication'];
+
 function rowOf({ genre, libelle, author }: JournalLine) {
   return {
     date: Math.floor(Date.now() / 1000),
@@ -39,7 +42,7 @@ function rowOf({ genre, libelle, author }: JournalLine) {
     genre,
     source: genre === 'commande' ? 'commande' : 'site',
     libelle: libelle.slice(0, LABEL_MAX),
-    reservee: Number(genre !== 'commande' && genre !== 'catalogue'),
+    reservee: Number(!SEEN_BY_ALL.includes(genre)),
     annulee_par: null,
   };
 }

@@ -65,6 +65,8 @@ interface CachedAnswer extends ResponseHead {
 }
 
 interface Pending {
+  /** Of the request as it was read. */
+  address: string;
   question: Question;
   origin: string;
   /** With the origin where it counts; undefined where it is absent or too long. */
@@ -147,7 +149,7 @@ export class PublicAnswers {
 
   /** Last, in Express: loads the other questions. */
   readonly handler: RequestHandler = async (request, response, next) => {
-    const pending = this.pending.get(request);
+    const pending = this.pendingAt(request);
     if (pending === undefined || pending.question.isDirect) return next();
     const { question, origin, version } = pending;
     try {
@@ -185,13 +187,28 @@ export class PublicAnswers {
     this.sendCached(request, response, answer, key, () => send(request, response, head, identity));
   }
 
+  /** Read again where the door of the copies has taken the prefix of a preparation off the address. */
+  private pendingAt(request: Request): Pending | undefined {
+    const pending = this.pending.get(request);
+    if (pending === undefined || pending.address === request.url) return pending;
+    const read = this.read(request);
+    if (read === undefined) this.pending.delete(request);
+    else this.pending.set(request, read);
+    return read;
+  }
+
   private read(request: Request): Pending | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const question = this.questionAt(request.url);
     if (question === undefined) return undefined;
     const origin = question.hasOrigin ? this.rules.originOf(request) : '';
     const key = question.hasOrigin && question.key !== undefined ? `${origin} ${question.key}` : question.key;
-    return { question, origin, key: key !== undefined && key.length <= MAX_KEY_LENGTH ? key : undefined };
+    return {
+      address: request.url,
+      question,
+      origin,
+      key: key !== undefined && key.length <= MAX_KEY_LENGTH ? key : undefined,
+    };
   }
 
   private questionAt(address: string): Question | undefined {

@@ -36,6 +36,7 @@ for (const [path, shown] of [
   ['/admin/image', 'Images et fichiers'],
   ['/admin/sante', 'Santé du catalogue'],
   ['/admin/catalogues', 'Catalogues gardés'],
+  ['/admin/preparations', 'Préparations'],
   ['/admin/parcours/details/1/matrice', ''],
   ['/admin/parcours/edit/1/historique', 'Historique'],
 ] as const)

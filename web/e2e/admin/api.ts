@@ -6,7 +6,16 @@ export const PASSWORD = 'une phrase de passe bien longue';
 
 type Row = { id: number; version: number } & Record<string, unknown>;
 type Kind =
-  'parcours' | 'categorie' | 'sousparcours' | 'stage' | 'responsable' | 'lieu' | 'session_stage' | 'user' | 'catalogue';
+  | 'parcours'
+  | 'categorie'
+  | 'sousparcours'
+  | 'stage'
+  | 'responsable'
+  | 'lieu'
+  | 'session_stage'
+  | 'user'
+  | 'catalogue'
+  | 'preparation';
 
 /** What a test needs to be there; whatever bears the test's mark is deleted after it. */
 export class Api {
@@ -58,7 +67,8 @@ export class Api {
   }
 
   async deleteMarked() {
-    for (const kind of ['catalogue', 'parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
+    // One that is not open any more stays, and takes no name.
+    for (const kind of ['preparation', 'catalogue', 'parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
       const response = await this.request.get(`/api/${kind}`);
       for (const row of (await response.json()) as Row[]) {
         // A category or a stage inside of it does not make a row the test's own.

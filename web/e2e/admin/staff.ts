@@ -9,7 +9,7 @@ export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
 
 /** What leads on from every screen: of all staff, and of administrators. */
 const COMMON = ['Accueil', 'Parcours', 'Stages', 'Planning', 'Responsables', 'Lieux', 'Images et fichiers'];
-const HISTORY = ['Catalogues gardés', 'Journal', 'Corbeille'];
+const HISTORY = ['Préparations', 'Catalogues gardés', 'Journal', 'Corbeille'];
 export const MENU = {
   staff: [...COMMON, 'Santé du catalogue', ...HISTORY],
   admin: [...COMMON, 'Santé du catalogue', 'Pages statiques', 'Utilisateurs', ...HISTORY],

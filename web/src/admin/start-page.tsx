@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ownAccountQuery, readAuth } from '../api/auth';
 import { type EntityWithScope, type ModificationResume, recentChanges } from '../api/history';
@@ -7,14 +7,15 @@ import { AdminPage } from '../crud/page';
 import { formatChanges } from '../crud/undo/format';
 import { listAutosaves } from '../edit/autosave';
 import { AutosaveLinks } from '../edit/form';
-import { categorieResource } from '../entities/categorie.queries';
+import { isInParcours, useParcoursOf } from '../entities/parcours/parcours-of';
 import { santeRules } from '../entities/sante.queries';
-import { sousParcoursResource } from '../entities/sousparcours.queries';
 import { editPathOf, kindOf, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
+import { site } from '../lib/site';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
+import { preparationsQuery } from './preparations/preparations.api';
 import './start.scss';
 
 /** Link to the only entity that a modification changed; else the numbers of its changes. */
@@ -23,36 +24,15 @@ function ChangedEntityLink({ of: modification }: { of: ModificationResume }) {
   const { entite, cle, libelle } = modification;
   const isReachable = modification.suppressions === 0 && (isAdmin || !kindOf(entite ?? '')?.adminsOnly);
   if (entite === null || cle === null || !isReachable) return formatChanges(modification);
-  const changed = { entite, cle, libelle };
-  if (entite === 'sousparcours') return <ParcoursEntityLink to={changed} list={sousParcoursResource.list()} id={cle} />;
-  if (entite === 'categorie') return <ParcoursEntityLink to={changed} list={categorieResource.list()} id={cle} />;
-  if (entite === 'definition_sousparcours')
-    return <ParcoursEntityLink to={changed} list={categorieResource.list()} id={cle.split('-')[1]!} />;
-  return <EntityLink to={changed} />;
+  return <EntityLink to={{ entite, cle, libelle }} />;
 }
 
-type InParcours = { id: number; id_parcours: number };
-
-/** Waits for the list, which tells the parcours; without a link if the entity was deleted. */
-function ParcoursEntityLink<Row extends InParcours>({
-  to,
-  list,
-  id,
-}: {
-  to: EntityWithScope;
-  list: UseQueryOptions<Row[]>;
-  id: string;
-}) {
-  const { data = [] } = useQuery(list);
-  const parcoursId = data.find((row) => row.id === Number(id))?.id_parcours;
-  return parcoursId === undefined ? nounOf(to.entite).one : <EntityLink to={{ ...to, parcoursId }} />;
-}
-
-/** The name is for screen readers, which may read links out of context. */
-function EntityLink({ to }: { to: EntityWithScope }) {
+/** Without a link if it was deleted. The name is for screen readers, which may read links out of context. */
+function EntityLink({ to }: { to: Pick<EntityWithScope, 'entite' | 'cle' | 'libelle'> }) {
   const noun = nounOf(to.entite).one;
-  const address = editPathOf(to);
-  if (address === undefined) return noun;
+  const parcoursId = useParcoursOf(to);
+  const address = editPathOf({ ...to, parcoursId });
+  if (address === undefined || (isInParcours(to.entite) && parcoursId === undefined)) return noun;
   return (
     <Link to={address}>
       {noun}
@@ -108,6 +88,20 @@ function SanteSummary() {
   );
 }
 
+/** A preparation that could not be published at its date; none tells of one in a copy of the site. */
+function RefusedPublications() {
+  const { data = [] } = useQuery({ ...preparationsQuery, enabled: site.ateliers > 0 });
+  return data
+    .filter(({ echec }) => echec !== null)
+    .map(({ id, nom }) => (
+      <div key={id} className="alert notice notice-danger start-alert" role="alert">
+        <p>
+          La préparation <Link to={adminPaths.preparations.one(id)}>{nom}</Link> n’a pas pu se publier à son heure.
+        </p>
+      </div>
+    ));
+}
+
 export function StartPage() {
   const account = useQuery(ownAccountQuery);
   const journalLink = (
@@ -117,6 +111,7 @@ export function StartPage() {
   );
   return (
     <AdminPage title="Accueil" action={journalLink}>
+      <RefusedPublications />
       {account.data && <UnsavedForms key={account.data.username} account={account.data.username} />}
       <SanteSummary />
       <StartPart title={RECENT}>

@@ -7,7 +7,7 @@ import { MissingPage } from '../crud/page';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
 import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { site } from '../lib/site';
+import { isPreparation, site } from '../lib/site';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
@@ -74,6 +74,23 @@ const historyRoutes: RouteObject[] = [
   },
 ];
 
+const preparationRoutes: RouteObject[] = [
+  {
+    path: adminPaths.preparations.list,
+    lazy: { Component: async () => (await import('../admin/preparations/preparations-page')).PreparationsPage },
+  },
+  {
+    path: adminPaths.preparations.one(':id'),
+    lazy: {
+      Component: async () => {
+        const page = import('../admin/preparations/preparation-page');
+        const [{ PreparationPage }, fieldsByKind] = await Promise.all([page, loadFields()]);
+        return () => <PreparationPage fieldsByKind={fieldsByKind} />;
+      },
+    },
+  },
+];
+
 const staffRoutes: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={KINDS.parcours.paths.list} replace /> },
   { path: adminPaths.start, element: <StartPage /> },
@@ -109,7 +126,12 @@ const staffRoutes: RouteObject[] = [
   },
   {
     path: adminPaths.account,
-    lazy: { Component: async () => (await import('../admin/account/account-page')).AccountPage },
+    lazy: {
+      Component: async () => {
+        const { AccountPage, LiveAccount } = await import('../admin/account/account-page');
+        return isPreparation() ? LiveAccount : AccountPage;
+      },
+    },
   },
   { path: adminPaths.image, lazy: { Component: async () => (await import('../admin/image/images-page')).ImagesPage } },
   {
@@ -123,6 +145,7 @@ const staffRoutes: RouteObject[] = [
   { path: adminPaths.sante, lazy: { Component: async () => (await import('../admin/sante-page')).SantePage } },
   ...(site.ateliers > 0
     ? [
+        ...preparationRoutes,
         {
           path: adminPaths.catalogues,
           lazy: { Component: async () => (await import('../admin/catalogues/catalogues-page')).CataloguesPage },
@@ -147,7 +170,12 @@ export const router = createBrowserRouter(
               element: <SignedInOnly />,
               children: [
                 ...staffRoutes,
-                { element: <AdminsOnly />, children: routesOf(({ adminsOnly }) => adminsOnly === true) },
+                {
+                  element: <AdminsOnly />,
+                  children: routesOf(
+                    ({ adminsOnly, isLiveOnly }) => adminsOnly === true && !(isLiveOnly && isPreparation()),
+                  ),
+                },
                 { path: '*', element: <MissingPage back={homeLink} /> },
               ],
             },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountLink } from '../admin/account/account-link';
+import { CatalogueMenu } from '../admin/frame/catalogue-menu';
 import { menuEntries } from '../admin/frame/menu';
 import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
 import { logout, ownAccountQuery, useAuth } from '../api/auth';
@@ -10,7 +11,7 @@ import type { Autosave } from '../edit/autosave-store';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
-import { site, withBase } from '../lib/site';
+import { isPreparation, site, withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
@@ -23,7 +24,8 @@ import '../admin/palette/palette.scss';
 import './top-bar.scss';
 import './layout.scss';
 
-function SideMenu({ isAdmin }: { isAdmin: boolean }) {
+/** `isAlone`: the bar has no room for the catalogues. */
+function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: boolean }) {
   const { pathname } = useLocation();
   return (
     <div className="menu">
@@ -32,6 +34,7 @@ function SideMenu({ isAdmin }: { isAdmin: boolean }) {
         <span>Aller à…</span>
         <kbd>Ctrl K</kbd>
       </button>
+      {isAlone && <CatalogueMenu isAdmin={isAdmin} />}
       <ul>
         {menuEntries(isAdmin).map(({ label, to }) => (
           <li key={to}>
@@ -47,9 +50,9 @@ function SideMenu({ isAdmin }: { isAdmin: boolean }) {
 
 const isInside = (pathname: string, to: string) => pathname.startsWith(`${to}/`);
 
-type Props = { signedIn: boolean; onOpenMenu: (() => void) | undefined };
+type Props = { signedIn: boolean; isAdmin: boolean; onOpenMenu: (() => void) | undefined };
 
-function TopBar({ signedIn, onOpenMenu }: Props) {
+function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSubmit();
   const [unsavedWork, setUnsavedWork] = useState<Autosave[]>([]);
@@ -59,6 +62,8 @@ function TopBar({ signedIn, onOpenMenu }: Props) {
       await logout();
       for (const { id } of autosaves) deleteAutosave(id);
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
+      // A preparation has no address for who is signed out.
+      if (isPreparation()) location.replace(adminPaths.login);
     });
   const confirmSignOut = () => {
     const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;
@@ -87,6 +92,7 @@ function TopBar({ signedIn, onOpenMenu }: Props) {
         </p>
         {signedIn && (
           <>
+            {!onOpenMenu && <CatalogueMenu isAdmin={isAdmin} />}
             <AccountLink />
             <button type="button" className="btn sign-out" onClick={confirmSignOut}>
               Se déconnecter
@@ -119,10 +125,11 @@ export function AdminLayout() {
 
   return (
     <>
-      <a className="skip-link" href="#contenu">
-        Aller au contenu
-      </a>
-      <TopBar signedIn={signedIn} onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined} />
+      <TopBar
+        signedIn={signedIn}
+        isAdmin={isAdmin}
+        onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined}
+      />
       <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
         {sideMenu && (
           <nav className="side" aria-label="Menu">
@@ -136,7 +143,7 @@ export function AdminLayout() {
       {signedIn && <Shortcuts isAdmin={isAdmin} />}
       {!isWide && drawer && (
         <MenuDrawer onClose={() => setDrawer(false)}>
-          <SideMenu isAdmin={isAdmin} />
+          <SideMenu isAdmin={isAdmin} isAlone />
         </MenuDrawer>
       )}
     </>

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { newQueryClient } from '../api/client';
 import { type PageData, setPageData } from '../entities/page-data.api';
@@ -7,6 +7,7 @@ import { adminRoutes } from '../lib/kinds';
 import { paths } from '../lib/paths';
 import { setSite, type Site, withBase } from '../lib/site';
 import { PageTitleListener } from '../ui/navigation';
+import { CopyBand } from './copy-band';
 import { App, type DeclaredPage, sitePages } from './site-routes';
 
 /**
@@ -23,6 +24,12 @@ export const pages: DeclaredPage[] = sitePages.map(({ Screen: _, ...page }) => p
 export const adminPages = adminRoutes;
 export const addresses = paths;
 export const shownText = addNoBreakSpaces;
+
+/** The HTML that stands above every page of a copy of the site; empty on the site itself. */
+export function renderBand(site: Site, isAdmin: boolean): string {
+  setSite(site);
+  return renderToStaticMarkup(<CopyBand isAdmin={isAdmin} />);
+}
 
 /** Renders a page from its data alone; `title` is the window title, as text. */
 export function render(path: string, contents: PageData, site: Site): { html: string; title: string } {

@@ -101,6 +101,7 @@ export function Consequence<Data>({ of, children }: ConsequenceProps<Data>) {
 
 type DeleteButtonProps = {
   label?: string;
+  className?: string;
   pendingLabel?: string;
   question: string;
   heading: string;
@@ -109,7 +110,13 @@ type DeleteButtonProps = {
   children?: ReactNode;
 };
 
-export function DeleteButton({ label = 'Supprimer', remove, children, ...popoverProps }: DeleteButtonProps) {
+export function DeleteButton({
+  label = 'Supprimer',
+  className = 'btn btn-small btn-danger',
+  remove,
+  children,
+  ...popoverProps
+}: DeleteButtonProps) {
   const ownButton = useRef<HTMLButtonElement>(null);
   const menu = useContext(ActionMenuContext);
   const button = menu?.button ?? ownButton;
@@ -132,7 +139,7 @@ export function DeleteButton({ label = 'Supprimer', remove, children, ...popover
       <button
         ref={ownButton}
         type="button"
-        {...useActionProps('btn btn-small btn-danger')}
+        {...useActionProps(className)}
         data-delete=""
         aria-haspopup="dialog"
         aria-expanded={menu ? undefined : open}

@@ -13,6 +13,8 @@ export type Message = {
   modification?: number;
   /** Name of the modification; if set, the undo is previewed in a dialog first. */
   reviewLabel?: string;
+  /** Links to the modification in the journal from the start. */
+  isInJournal?: true;
   /** Path to open after the undo, if the undo deletes the entity of this screen. */
   undoPath?: string;
   /** Result of the undo that this message is about. */

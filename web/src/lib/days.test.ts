@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatPeriod, formatSlot, nextWeekday, todayInParis } from './days';
+import { addDays, formatDay, formatPeriod, formatSlot, momentInParis, nextWeekday, todayInParis } from './days';
 import { setSite, site } from './site';
 
 it.each([
@@ -55,4 +55,14 @@ it('in a kept catalogue, it is the day on which it was kept', () => {
   setSite({ ...site, copyDay: '2026-03-12' });
   expect(todayInParis()).toBe('2026-03-12');
   setSite({ ...site, copyDay: '' });
+});
+
+it.each([
+  ['2027-01-04', '08:00', '2027-01-04T08:00:00+01:00'],
+  ['2027-07-04', '08:00', '2027-07-04T08:00:00+02:00'],
+  ['2027-03-28', '02:30', '2027-03-28T02:30:00+01:00'],
+  ['2027-10-31', '02:30', '2027-10-31T02:30:00+02:00'],
+  ['2027-10-31', '03:00', '2027-10-31T03:00:00+01:00'],
+])('the moment at which it is %s, %s in Paris', (day, time, moment) => {
+  expect(momentInParis(day, time)).toBe(moment);
 });

@@ -17,6 +17,21 @@ const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZ
 /** A kept catalogue reads as on the day on which it was kept. */
 export const todayInParis = (now = Date.now()): string => site.copyDay || parisFormat.format(now);
 
+const wallFormat = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** « 2027-01-04T08:00:00+01:00 »: the moment at which it is this time in Paris, for the API. */
+export function momentInParis(day: string, time: string): string {
+  const moments = ['+02:00', '+01:00'].map((offset) => `${day}T${time}:00${offset}`);
+  const isThen = (moment: string) =>
+    !Number.isNaN(Date.parse(moment)) && wallFormat.format(new Date(moment)) === `${day} ${time}`;
+  // An hour that summer time skips is that of winter; of the two that winter time repeats, the first.
+  return moments.find(isThen) ?? moments[1]!;
+}
+
 /** « lundi 29 mars 2027 »; an invalid day is returned as it is. */
 export const formatDay = (day: string): string => formatWith(day, dates);
 

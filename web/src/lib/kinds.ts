@@ -13,6 +13,8 @@ export type Kind = Noun & {
   /** Address of an entity whose parent is not known. */
   alone?: (id: Id) => string;
   adminsOnly?: boolean;
+  /** Of the site itself: no copy of it, nor a preparation, has any. */
+  isLiveOnly?: true;
 };
 
 const inParcours = (segment: string) => ({
@@ -63,6 +65,7 @@ export const KINDS = {
     paths: entityPaths('user'),
     without: ['history'],
     adminsOnly: true,
+    isLiveOnly: true,
   },
 } satisfies Record<string, Kind>;
 

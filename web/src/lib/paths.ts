@@ -11,7 +11,7 @@ export const entityPaths = (entite: string) => resourcePaths(`/admin/${entite}`)
 
 const details = (parcoursId: Id) => `/admin/parcours/details/${parcoursId}`;
 const corbeille = '/admin/corbeille';
-const catalogues = '/admin/catalogues';
+const preparations = '/admin/preparations';
 
 export const paths = {
   home: '/',
@@ -31,7 +31,7 @@ export const paths = {
 };
 
 /** Screens of the back-office to which the site leads: it loads the addresses of no other. */
-export const adminLinks = { details, corbeille, catalogues };
+export const adminLinks = { details, corbeille };
 
 /** Of the other screens of the back-office; those of a kind of content are in KINDS. */
 export const adminPaths = {
@@ -51,8 +51,12 @@ export const adminPaths = {
   corbeille,
   image: '/admin/image',
   sante: '/admin/sante',
-  catalogues,
+  catalogues: '/admin/catalogues',
+  preparations: { list: preparations, one: (id: Id) => `${preparations}/${id}` },
 };
+
+/** Of the copy of the site where a preparation is worked in: another document, whose router has this base. */
+export const preparationBase = (id: Id) => `/preparation/${id}`;
 
 /** A positive integer of nine digits at most, without leading zero. */
 export function parseId(text: string | null | undefined): number | undefined {

@@ -5,10 +5,11 @@ export type Site = {
   demo: boolean;
   /** Prefix of this site's addresses, for a copy of the site; else empty. */
   base: string;
-  /** Of the kept catalogue that this copy of the site shows, and the `AAAA-MM-JJ` on which it was kept; else empty. */
+  /** Of the kept catalogue or of the preparation that this copy of the site shows; else empty. */
   copyName: string;
+  /** The `AAAA-MM-JJ` on which a kept catalogue was kept; empty in a preparation. */
   copyDay: string;
-  /** How many kept catalogues may be open at once; 0 where the site has none. */
+  /** How many copies may be open at once; 0 where the site has none, and in a copy. */
   ateliers: number;
 };
 
@@ -31,6 +32,9 @@ function metaContent(name: string): string {
 export function setSite(values: Site) {
   site = values;
 }
+
+/** Whether this copy of the site is a preparation, where everything can be changed out of the visitors' sight. */
+export const isPreparation = () => site.copyName !== '' && site.copyDay === '';
 
 /**
  * For what the router does not follow: links to files and between the site and the back-office, requests, stored names.

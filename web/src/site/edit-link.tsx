@@ -7,7 +7,7 @@ type Props = { to: string; label?: string; adminsOnly?: boolean };
 
 /** Client only: the server renders the same page for every visitor. A kept catalogue cannot be changed. */
 export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) {
-  if (!useHydrated() || site.copyName) return null;
+  if (!useHydrated() || site.copyDay) return null;
   const { signedIn, isAdmin } = readAuth();
   if (!signedIn || (adminsOnly && !isAdmin)) return null;
   return (

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formatShortDay } from '../lib/days';
-import { addNoBreakSpaces } from '../lib/french';
-import { adminLinks, paths, withParams } from '../lib/paths';
-import { site, withBase } from '../lib/site';
+import { paths, withParams } from '../lib/paths';
+import { site } from '../lib/site';
 import { useHydrated, useTabFlag } from '../lib/storage';
 import { Dialog, MenuDrawer } from '../ui/dialog';
 import { Crash, ErrorBoundary, Failure } from '../ui/failure';
@@ -44,24 +42,6 @@ function BrokenDialog() {
     >
       <Failure text="Cette fenêtre n’a pas pu s’ouvrir." onRetry={() => location.reload()} />
     </Dialog>
-  );
-}
-
-/** Says which kept catalogue this is. The list of them is the site's: its address has no base. */
-function KeptBand() {
-  return (
-    <aside className="kept" aria-label="Catalogue gardé">
-      <p>
-        {`Catalogue gardé «\u00a0${addNoBreakSpaces(site.copyName)}\u00a0», tel qu’il était le ${formatShortDay(site.copyDay)}`}
-      </p>
-      <a href={withBase('/api/stage/export')} download>
-        Exporter les stages
-      </a>
-      <a href={withBase('/api/session_stage/export')} download>
-        Exporter les sessions
-      </a>
-      <a href={adminLinks.catalogues}>Revenir aux catalogues gardés</a>
-    </aside>
   );
 }
 
@@ -127,10 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className="skip-link" href="#contenu">
-        Aller au contenu
-      </a>
-      {site.copyName && <KeptBand />}
       {site.demo && (
         <aside className="demo-banner" aria-label="Démonstration">
           {'Données de démonstration\u00a0: stages, dates et personnes fictifs.'}

@@ -148,6 +148,8 @@ export function placePopover(box: HTMLElement, anchor: HTMLElement) {
   const fits = below + box.offsetHeight <= clientHeight;
   const top = fits ? below : Math.max(GAP_PX, button.top - GAP_PX - box.offsetHeight);
   const left = Math.min(Math.max(GAP_PX, button.right - box.offsetWidth), clientWidth - box.offsetWidth - GAP_PX);
-  box.style.top = `${top + window.scrollY}px`;
-  box.style.left = `${left + window.scrollX}px`;
+  // One that is fixed stays beside an anchor that does not scroll.
+  const isFixed = getComputedStyle(box).position === 'fixed';
+  box.style.top = `${top + (isFixed ? 0 : window.scrollY)}px`;
+  box.style.left = `${left + (isFixed ? 0 : window.scrollX)}px`;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type OwnAccount, ownAccountQuery } from '../../api/auth';
 import { adminPaths } from '../../lib/paths';
+import { isPreparation } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { storeLastAccount } from './login';
 
@@ -13,10 +14,22 @@ export function AccountLink() {
     if (data) storeLastAccount(data.username);
   }, [data]);
   if (!data) return null;
-  return (
-    <Link className="account-link" to={adminPaths.account}>
+  const content = (
+    <>
       <span className="visually-hidden">Mon compte&nbsp;: </span>
       <b>{data.username}</b> <small>{roleLabel(data)}</small>
+    </>
+  );
+  // Accounts are the site's, also in a preparation.
+  if (isPreparation())
+    return (
+      <a className="account-link" href={adminPaths.account}>
+        {content}
+      </a>
+    );
+  return (
+    <Link className="account-link" to={adminPaths.account}>
+      {content}
     </Link>
   );
 }

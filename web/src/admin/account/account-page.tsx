@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { markPasswordChanged, type OwnAccount, ownAccountQuery } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
@@ -185,4 +185,10 @@ function Account({ account }: { account: OwnAccount }) {
       </section>
     </>
   );
+}
+
+/** In a preparation: the account is the site's, in another document. */
+export function LiveAccount() {
+  useEffect(() => location.replace(adminPaths.account), []);
+  return null;
 }

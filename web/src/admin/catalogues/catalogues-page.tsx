@@ -1,35 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readAuth } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { AdminPage } from '../../crud/page';
+import { RenameDialog } from '../../crud/rename';
 import { Form } from '../../edit/form';
 import { useNotify } from '../../edit/message';
-import { useSubmit } from '../../edit/use-edit';
 import { useForm } from '../../edit/use-form';
-import { formatDate, formatShortDay, todayInParis } from '../../lib/days';
-import { count, fold, formatFileSize, formatList } from '../../lib/french';
+import { formatDate } from '../../lib/days';
+import { count, formatFileSize, formatList } from '../../lib/french';
 import { withBase } from '../../lib/site';
-import { ActionDialog } from '../../ui/action-dialog';
 import { TextField } from '../../ui/field';
 import { useHeadingFocus } from '../../ui/focus';
 import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
 import { formatParisTime, Moment } from '../../ui/text';
-import { cataloguesQuery, keepCatalogue, type KeptCatalogue, removeCatalogue, renameCatalogue } from './catalogues.api';
-import './catalogues.scss';
+import {
+  cataloguesQuery,
+  keepCatalogue,
+  type KeptCatalogue,
+  removeCatalogue,
+  renameCatalogue,
+  suggestCatalogueName,
+} from './catalogues.api';
 
 const quoted = ({ nom }: KeptCatalogue) => `«\u00a0${nom}\u00a0»`;
-
-/** « Catalogue 2026 »; once there is one, a name with the day. */
-function suggestName(catalogues: KeptCatalogue[]): string {
-  const taken = catalogues.map(({ nom }) => fold(nom));
-  const today = todayInParis();
-  const names = [`Catalogue ${today.slice(0, 4)}`, `Catalogue du ${formatShortDay(today)}`];
-  return names.find((name) => !taken.includes(fold(name))) ?? '';
-}
 
 type KeepFormProps = { catalogues: KeptCatalogue[]; onKept: () => void };
 
@@ -37,7 +34,7 @@ function KeepForm({ catalogues, onKept }: KeepFormProps) {
   const notify = useNotify();
   const form = useForm({
     labels: { nom: 'Nom' },
-    valuesOf: () => ({ nom: suggestName(catalogues) }),
+    valuesOf: () => ({ nom: suggestCatalogueName(catalogues) }),
     send: ({ nom }, { key }) => keepCatalogue(nom, key),
     isBlank: true,
     onSaved: (kept, { notifyStillOpen }) => {
@@ -57,54 +54,6 @@ function KeepForm({ catalogues, onKept }: KeepFormProps) {
   );
 }
 
-function RenameDialog({ catalogue, onClose }: { catalogue: KeptCatalogue; onClose: () => void }) {
-  const notify = useNotify();
-  const { send, sending, problem, dismiss } = useSubmit();
-  const [nom, setNom] = useState(catalogue.nom);
-  const fields = useRef<HTMLDivElement>(null);
-  const error = problem?.errors.find(({ param }) => param === 'nom')?.msg;
-  useEffect(() => {
-    if (error !== undefined) fields.current?.querySelector('input')?.focus();
-  }, [error]);
-
-  const rename = () =>
-    void send(async () => {
-      const renamed = await renameCatalogue(catalogue.id, nom);
-      onClose();
-      notify({ text: `Le catalogue gardé s’appelle maintenant ${quoted(renamed)}.`, rows: [renamed.id] });
-    });
-  return (
-    <ActionDialog
-      title={`Renommer ${quoted(catalogue)}`}
-      className="dialog-small"
-      action={{ label: 'Renommer', pending: 'Envoi en cours…', onConfirm: rename }}
-      sending={sending}
-      failure={{
-        heading: 'Impossible de renommer le catalogue gardé\u00a0:',
-        problem: error === undefined ? problem : undefined,
-        onDismiss: dismiss,
-      }}
-      form="focus"
-      closeFirst={false}
-      onClose={onClose}
-    >
-      <div ref={fields}>
-        <TextField
-          name="nom"
-          label="Nom"
-          autoComplete="off"
-          value={nom}
-          error={error}
-          onChange={(typed) => {
-            setNom(typed);
-            dismiss();
-          }}
-        />
-      </div>
-    </ActionDialog>
-  );
-}
-
 const formatContents = ({ parcours, stages, sessions }: KeptCatalogue) => [
   count(parcours, 'parcours', 'parcours'),
   count(stages, 'stage'),
@@ -118,7 +67,18 @@ function RowActions({ catalogue }: { catalogue: KeptCatalogue }) {
   const rename = (
     <>
       <DialogButton onOpen={() => setRenaming(true)}>Renommer</DialogButton>
-      {renaming && <RenameDialog catalogue={catalogue} onClose={() => setRenaming(false)} />}
+      {renaming && (
+        <RenameDialog
+          name={catalogue.nom}
+          heading={'Impossible de renommer le catalogue gardé\u00a0:'}
+          rename={async (nom) => {
+            const renamed = await renameCatalogue(id, nom);
+            setRenaming(false);
+            notify({ text: `Le catalogue gardé s’appelle maintenant ${quoted(renamed)}.`, rows: [id] });
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      )}
     </>
   );
   // A single action needs no menu.
@@ -186,7 +146,7 @@ export function CataloguesPage() {
       <QueryView query={query}>
         {(catalogues) => (
           <>
-            <section className="keep-catalogue" aria-label="Garder le catalogue d’aujourd’hui">
+            <section className="name-form" aria-label="Garder le catalogue d’aujourd’hui">
               <KeepForm key={keptCount} catalogues={catalogues} onKept={() => setKeptCount(keptCount + 1)} />
             </section>
             <Table

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CatalogueDetail, CatalogueService } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
 import { type CreationKey, write } from '../../api/resource';
+import { formatShortDay, todayInParis } from '../../lib/days';
+import { fold } from '../../lib/french';
 
 export type KeptCatalogue = CatalogueDetail;
 
@@ -10,6 +12,17 @@ export const cataloguesQuery = queryOptions({
   queryKey: ['catalogue', 'list'],
   queryFn: () => call(CatalogueService.listCatalogues()),
 });
+
+/** « Catalogue 2026 »; once there is one, a name with the day. */
+export function suggestCatalogueName(catalogues: KeptCatalogue[]): string {
+  const today = todayInParis();
+  return freeName([`Catalogue ${today.slice(0, 4)}`, `Catalogue du ${formatShortDay(today)}`], catalogues);
+}
+
+/** The first name that nothing bears, whatever its case and accents; else empty. */
+export function freeName(names: string[], taken: { nom: string }[]): string {
+  return names.find((name) => !taken.some(({ nom }) => fold(nom) === fold(name))) ?? '';
+}
 
 export async function keepCatalogue(nom: string, key?: CreationKey): Promise<KeptCatalogue> {
   const kept = await write(CatalogueService.createCatalogue({ nom }, key?.forBody({ nom })));

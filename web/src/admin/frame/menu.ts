@@ -1,21 +1,28 @@
 import { capitalize } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
-import { site } from '../../lib/site';
+import { isPreparation, site } from '../../lib/site';
 
 type ListedKind = Kind & { paths: ResourcePaths };
+
+type MenuEntry = {
+  label: string;
+  to: string;
+  /** Of the site itself: no copy of it has this screen. */
+  isLiveOnly?: true;
+};
 
 const { parcours, stage, responsable, ...others } = KINDS;
 
 /** Kinds whose list belongs to no parcours and no stage, in the order of the menu. */
 export const LISTED_KINDS = Object.values<Kind>({ parcours, stage, responsable, ...others }).filter(
-  (kind): kind is ListedKind => typeof kind.paths === 'object',
+  (kind): kind is ListedKind => typeof kind.paths === 'object' && !(kind.isLiveOnly && isPreparation()),
 );
 
-const listEntries = (kinds: ListedKind[]) =>
-  kinds.map(({ many, paths }) => ({ label: capitalize(many), to: paths.list }));
+const listEntries = (kinds: ListedKind[]): MenuEntry[] =>
+  kinds.map(({ many, paths, isLiveOnly }) => ({ label: capitalize(many), to: paths.list, isLiveOnly }));
 
-export function menuEntries(isAdmin: boolean) {
+export function menuEntries(isAdmin: boolean): MenuEntry[] {
   const [parcoursEntry, stageEntry, ...otherEntries] = listEntries(
     LISTED_KINDS.filter(({ adminsOnly }) => !adminsOnly),
   );
@@ -28,8 +35,19 @@ export function menuEntries(isAdmin: boolean) {
     { label: 'Images et fichiers', to: adminPaths.image },
     { label: 'Santé du catalogue', to: adminPaths.sante },
     ...(isAdmin ? listEntries(LISTED_KINDS.filter(({ adminsOnly }) => adminsOnly)) : []),
-    ...(site.ateliers > 0 ? [{ label: 'Catalogues gardés', to: adminPaths.catalogues }] : []),
+    ...(site.ateliers > 0 ? COPY_ENTRIES : []),
     { label: 'Journal', to: adminPaths.journal.list },
     { label: 'Corbeille', to: adminPaths.corbeille },
   ];
+}
+
+const COPY_ENTRIES: MenuEntry[] = [
+  { label: 'Préparations', to: adminPaths.preparations.list, isLiveOnly: true },
+  { label: 'Catalogues gardés', to: adminPaths.catalogues, isLiveOnly: true },
+];
+
+/** The section of a screen that every copy of the site has; the back-office itself for what only this one has. */
+export function sectionOf(pathname: string, isAdmin: boolean): string {
+  const entries = menuEntries(isAdmin).filter(({ isLiveOnly }) => !isLiveOnly);
+  return entries.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.to ?? adminPaths.root;
 }

@@ -109,7 +109,7 @@ export function Changes({ changes, fieldsByKind }: { changes: Changement[]; fiel
             <ChangedFields
               key={`${change.entite} ${change.cle}`}
               change={change}
-              fields={fieldsByKind[change.entite] ?? UNKNOWN}
+              fields={fieldsByKind[change.entite]}
               allChanges={changes}
             />
           ))}
@@ -125,13 +125,37 @@ export function Changes({ changes, fieldsByKind }: { changes: Changement[]; fiel
   });
 }
 
-type ChangedFieldsProps = { change: Changement; fields: Fields; allChanges: Changement[] };
+/** What is shown of a change, in the journal and in a preparation. */
+type ShownChange = Pick<Changement, 'entite' | 'cle' | 'libelle' | 'operation' | 'champs'>;
 
-function ChangedFields({ change, fields, allChanges }: ChangedFieldsProps) {
+type ChangedFieldsProps = {
+  change: ShownChange;
+  fields?: Fields;
+  /** They may tell the name of a parcours that the site does not have. */
+  allChanges: ShownChange[];
+  captionHidden?: boolean;
+  /** Said of a parcours that has no name here. */
+  unnamedParcours?: string;
+};
+
+export function ChangedFields({
+  change,
+  fields = UNKNOWN,
+  allChanges,
+  captionHidden,
+  unnamedParcours = 'un parcours supprimé',
+}: ChangedFieldsProps) {
   const { champs, operation } = change;
   const caption = formatEntityName(change);
   if (operation === 'modification')
-    return <FactTable caption={caption} heads={['Champ', 'Avant', 'Après']} rows={changeRows(fields, champs)} />;
+    return (
+      <FactTable
+        caption={caption}
+        captionHidden={captionHidden}
+        heads={['Champ', 'Avant', 'Après']}
+        rows={changeRows(fields, champs)}
+      />
+    );
   // `id_stage` is left out: the caption of a session or an association already names its stage.
   const values = champs.map(({ champ, avant, apres }) => ({ champ, value: operation === 'creation' ? apres : avant }));
   const filled = values.filter(
@@ -140,11 +164,12 @@ function ChangedFields({ change, fields, allChanges }: ChangedFieldsProps) {
   return (
     <FactTable
       caption={caption}
+      captionHidden={captionHidden}
       heads={['Champ', 'Valeur']}
       rows={filled.map(({ champ, value }) => [
         fieldLabel(fields, champ),
         champ === 'id_parcours' ? (
-          <ParcoursName key="value" id={Number(value)} allChanges={allChanges} />
+          <ParcoursName key="value" id={Number(value)} allChanges={allChanges} unnamed={unnamedParcours} />
         ) : (
           <ChangedValue key="value" value={displayValue(fields, champ, value)} />
         ),
@@ -154,10 +179,10 @@ function ChangedFields({ change, fields, allChanges }: ChangedFieldsProps) {
 }
 
 /** Name of the parcours now, or at its deletion in the same modification. */
-function ParcoursName({ id, allChanges }: { id: number; allChanges: Changement[] }) {
+function ParcoursName({ id, allChanges, unnamed }: { id: number; allChanges: ShownChange[]; unnamed: string }) {
   const { data } = useQuery(parcoursResource.list());
   const deletedParcours = allChanges.find(({ entite, cle }) => entite === 'parcours' && cle === String(id));
   // Until the list is loaded, the name is neutral: the parcours may not be deleted.
-  const fallback = data ? 'un parcours supprimé' : `parcours n°\u00a0${id}`;
+  const fallback = data ? unnamed : `parcours n°\u00a0${id}`;
   return data?.find((parcours) => parcours.id === id)?.nom_parcours ?? deletedParcours?.libelle ?? fallback;
 }

@@ -13,6 +13,7 @@ import { stageSearch } from '../../entities/stage/stage.queries';
 import { count, fold } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
+import { isPreparation } from '../../lib/site';
 import { Dialog } from '../../ui/dialog';
 import { comboboxInput, isComposing } from '../../ui/input';
 import { useListbox } from '../../ui/listbox';
@@ -30,7 +31,8 @@ const creations = (isAdmin: boolean): PaletteEntry[] =>
 /** Entries that do not depend on content. */
 export function fixedEntries(isAdmin: boolean): PaletteEntry[] {
   const pages = menuEntries(isAdmin).map(({ label, to }) => ({ kind: 'Aller à', label, to }));
-  return [...pages, { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account }, ...creations(isAdmin)];
+  const account = { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account };
+  return [...pages, ...(isPreparation() ? [] : [account]), ...creations(isAdmin)];
 }
 
 /** At most `maxPerKind` of each kind, in the order of the kinds; labels that start with the query come first. */

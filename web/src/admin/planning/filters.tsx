@@ -16,6 +16,11 @@ export const VIEWS = ['mois', 'semaine', 'sans-dates'] as const;
 export type View = (typeof VIEWS)[number];
 export type ChosenFilters = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'responsableId' | 'etat'>;
 
+const COPIED_YEAR = 'reprendre';
+
+/** Of the planning with the window open that copies a year. */
+export const yearCopySearch = (year: number) => `?${COPIED_YEAR}=${year}`;
+
 /** View, period and filters, held in the URL. */
 export function usePlanningAddress() {
   const [params, setParams] = useSearchParams();
@@ -44,7 +49,20 @@ export function usePlanningAddress() {
       }
       return before;
     });
-  return { view, month, monday, year, chosen, filter: { ...chosen, ...period } satisfies PlanningFilter, change };
+  const copied = /^20\d\d$/.exec(params.get(COPIED_YEAR) ?? '')?.[0];
+  const copiedYear = copied === undefined ? undefined : Number(copied);
+  const endYearCopy = () => change({ [COPIED_YEAR]: undefined });
+  return {
+    view,
+    month,
+    monday,
+    year,
+    chosen,
+    copiedYear,
+    endYearCopy,
+    filter: { ...chosen, ...period } satisfies PlanningFilter,
+    change,
+  };
 }
 
 export type PlanningAddress = ReturnType<typeof usePlanningAddress>;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { type PlanningYear, planningYears } from '../../entities/session/session.queries';
 import { count } from '../../lib/french';
 import { Field } from '../../ui/field';
+import { isFocusLost } from '../../ui/focus';
 import { NextYearDialog } from '../session/next-year';
 import { type ChosenFilters, type PlanningAddress, useFilterLabels } from './filters';
 
@@ -57,14 +58,25 @@ const formatYearHint = (filters: string[]) =>
     ? 'Toutes les sessions qui commencent cette année-là.'
     : `Seulement celles que gardent les filtres du planning\u00a0: ${filters.join(', ')}.`;
 
-export function YearCopy({ chosen, year }: Pick<PlanningAddress, 'chosen' | 'year'>) {
-  const [open, setOpen] = useState(false);
+type YearCopyProps = Pick<PlanningAddress, 'chosen' | 'year' | 'copiedYear' | 'endYearCopy'>;
+
+/** The address may open it, on a year. */
+export function YearCopy({ chosen, year, copiedYear, endYearCopy }: YearCopyProps) {
+  const [open, setOpen] = useState(copiedYear !== undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Opened by the address, it has no opener to which to return the focus.
+    if (!open && copiedYear !== undefined) {
+      endYearCopy();
+      if (isFocusLost()) button.current?.focus();
+    }
+  }, [open, copiedYear, endYearCopy]);
   return (
     <>
-      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button ref={button} type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Dupliquer une année…
       </button>
-      {open && <YearDialog filter={chosen} shown={year} onClose={() => setOpen(false)} />}
+      {open && <YearDialog filter={chosen} shown={copiedYear ?? year} onClose={() => setOpen(false)} />}
     </>
   );
 }

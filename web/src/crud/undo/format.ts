@@ -53,6 +53,8 @@ export const MODIFICATION_LABELS: Record<string, string> = {
   echec_connexion: 'Échec de connexion',
   export: 'Export',
   catalogue: 'Catalogue gardé',
+  publication: 'Publication',
+  echec_publication: 'Publication refusée',
 };
 
 /** Read-only events, in the journal of administrators only. */
@@ -63,7 +65,8 @@ export function journalIntro(genre: string | undefined): string {
     return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
   if (genre === 'catalogue')
     return 'Les catalogues gardés, renommés ou supprimés, le plus récent d’abord. Rien n’en est à annuler.';
-  if (READ_ONLY_GENRES.includes(genre)) return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
+  if (READ_ONLY_GENRES.includes(genre) || genre === 'echec_publication')
+    return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
   return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
 }
 

@@ -30,7 +30,7 @@ function useUndoShortcut(undo: () => void) {
 
 /** Stays until the next message. An undo can itself be undone. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining } = message;
+  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining, isInJournal } = message;
   const navigate = useNavigate();
   const notify = useNotify();
   const { send, sending, problem, dismiss } = useSubmit();
@@ -95,7 +95,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
             {undoResult?.modification && mainLine(undoResult.annulees) && (
               <ModifiedEntityLink modification={undoResult.modification} />
             )}
-            {(undoResult || isConflict) && modification !== undefined && (
+            {(undoResult || isConflict || isInJournal) && modification !== undefined && (
               <Link to={adminPaths.journal.modification(modification)}>Voir dans le journal</Link>
             )}
             <span className="hint">{sending && undoMessages.pending}</span>

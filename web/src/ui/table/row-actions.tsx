@@ -39,8 +39,10 @@ export function useActionProps(button: string) {
   return { className, role: 'menuitem', tabIndex: -1, 'aria-describedby': row };
 }
 
+type ActionMenuProps = { label?: string; className?: string; children: ReactNode };
+
 /** One menu for the actions of a row: `<ActionMenu><RowLink to={…}>Historique</RowLink>…</ActionMenu>`. */
-export function ActionMenu({ children }: { children: ReactNode }) {
+export function ActionMenu({ label = 'Actions', className = 'btn-small', children }: ActionMenuProps) {
   const id = useId();
   const row = useContext(RowName);
   const button = useRef<HTMLButtonElement>(null);
@@ -92,7 +94,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
       <button
         ref={button}
         type="button"
-        className="btn btn-small action-button"
+        className={`btn ${className} action-button`}
         data-row-actions=""
         aria-haspopup="menu"
         aria-expanded={open}
@@ -109,7 +111,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
         }}
         onKeyDown={openWithArrow}
       >
-        Actions
+        <span>{label}</span>
         <Icon name="chevron" />
       </button>
       <div
@@ -117,7 +119,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
         id={id}
         popover="auto"
         role="menu"
-        aria-label="Actions"
+        aria-label={label}
         aria-describedby={row}
         className="action-lines"
         // Toggle events of a dialog opened by an item bubble here through React.

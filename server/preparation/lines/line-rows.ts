@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { filesIn } from '../content/files.js';
-import { type ContentType, type ContentTypes, type FieldValues, knownFields } from '../content/kind.js';
-import { ID_BATCH, select, upsertAll, whereIn } from '../database/sql.js';
-import { now } from '../paris.js';
+import { filesIn } from '../../content/files.js';
+import { type ContentType, type ContentTypes, type FieldValues, knownFields } from '../../content/kind.js';
+import { ID_BATCH, select, upsertAll, whereIn } from '../../database/sql.js';
+import { now } from '../../paris.js';
 import { isSameRow, type Sides } from './merge.js';
-import { LignePreparee } from './preparation.entity.js';
+import { LignePreparee } from '../preparation.entity.js';
 
 /** A line with its rows read. */
 export interface Line extends Sides {
@@ -12,6 +12,8 @@ export interface Line extends Sides {
   cle: string;
   libelle: string;
   version: number;
+  /** Unix time at which its row was withdrawn from the site. */
+  retire_le: number | null;
   auteur: string | null;
   /** Unix time, in seconds. */
   date: number;
@@ -26,8 +28,8 @@ export function toLine(types: ContentTypes, row: LignePreparee): Line | undefine
   const mapping = types.mapping(type);
   const read = (json: string | null): FieldValues | null =>
     json === null ? null : { ...mapping.defaults, ...knownFields(mapping, JSON.parse(json) as FieldValues) };
-  const { cle, libelle, version, auteur, date } = row;
-  return { type, cle, libelle, version, auteur, date, avant: read(row.avant), apres: read(row.apres) };
+  const { cle, libelle, version, retire_le, auteur, date } = row;
+  return { type, cle, libelle, version, retire_le, auteur, date, avant: read(row.avant), apres: read(row.apres) };
 }
 
 const LINES = 'SELECT * FROM ligne WHERE id_preparation = ?';
@@ -80,7 +82,7 @@ export async function writeLines(
 ): Promise<number> {
   const kept = lines.filter(({ avant, apres }) => !isSameRow(avant, apres));
   const gone = lines.filter((line) => !kept.includes(line) && existing(line));
-  const rows = kept.map(({ type, cle, libelle, avant, apres, version, auteur }) => ({
+  const rows = kept.map(({ type, cle, libelle, avant, apres, version, retire_le, auteur }) => ({
     id_preparation: preparation,
     entite: type.name,
     cle,
@@ -89,6 +91,7 @@ export async function writeLines(
     apres: apres && JSON.stringify(apres),
     version,
     nomme_fichier: Number([avant, apres].some((side) => side !== null && filesIn(type, side).length > 0)),
+    retire_le,
     auteur,
     date: now(),
   }));

@@ -1,5 +1,5 @@
-import type { FieldValues } from '../content/kind.js';
-import type { Compte } from '../principal.js';
+import type { FieldValues } from '../../content/kind.js';
+import type { Compte } from '../../principal.js';
 
 /** A row that a step changed. */
 export interface StepRow {

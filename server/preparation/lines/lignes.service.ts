@@ -1,27 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { mayWrite } from '../auth/rights.js';
-import { batchesOf, TimeSlice } from '../concurrency.js';
-import { type ContentType, ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.js';
-import { champOf, serialize } from '../content/journal/serialize.js';
-import { ContentReader } from '../content/rows.js';
-import { select, toDate, whereIn } from '../database/sql.js';
-import { ApiException } from '../errors.js';
-import { champsOf } from '../history/journal.service.js';
-import type { ListPage } from '../http/page.js';
-import type { Droits } from '../principal.js';
+import { mayWrite } from '../../auth/rights.js';
+import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { type ContentType, ContentTypes, type FieldValues, keyOf, keyText } from '../../content/kind.js';
+import { champOf, serialize } from '../../content/journal/serialize.js';
+import { ContentReader } from '../../content/rows.js';
+import { select, toDate, whereIn } from '../../database/sql.js';
+import { ApiException } from '../../errors.js';
+import { champsOf } from '../../history/journal.service.js';
+import type { ListPage } from '../../http/page.js';
+import type { Droits } from '../../principal.js';
+import { Dependents } from './dependents.js';
 import { deleteLine, findLines, type Line, readPreparedLines, writeLines } from './line-rows.js';
 import { type Clash, merge } from './merge.js';
 import { namedFirst } from './order.js';
-import type { ChoixBody, LigneDetail, LignesQuery } from './preparation.dto.js';
-import type { LignePreparee } from './preparation.entity.js';
-import { type LinesChange, StepsService } from './steps.service.js';
-import { withDependents } from './withdraw.js';
+import type { ChoixBody, EtatPrepare, EtatsQuery, LigneDetail, LignesQuery } from './lignes.dto.js';
+import type { LignePreparee, Preparation } from '../preparation.entity.js';
+import { type LinesChange, StepsService } from '../steps.service.js';
 
 const DEFAULT_LIMIT = 50;
 const GONE = 'Cette préparation ne change plus cet élément.';
 const NO_CLASH = 'Il n’y a plus rien à trancher ici\u00a0: rechargez la page.';
+
+const STATES = `
+  SELECT l.cle, l.libelle, l.auteur, l.date, l.retire_le, l.avant IS NULL AS is_new, p.id, p.nom, p.genre, p.publier_le
+  FROM ligne l JOIN preparation p ON p.id = l.id_preparation
+  WHERE l.entite = ? :one AND p.etat = 'ouverte' ORDER BY l.date DESC, l.cle LIMIT 1000`;
+
+type StateRow = Pick<LignePreparee, 'cle' | 'libelle' | 'auteur' | 'date' | 'retire_le'> &
+  Pick<Preparation, 'id' | 'nom' | 'genre' | 'publier_le'> & { is_new: number | string };
+
+function stateOf({ is_new, retire_le, genre, publier_le }: StateRow): string {
+  if (genre === 'retrait') return 'retrait_programme';
+  if (publier_le !== null) return 'programme';
+  if (Number(is_new) === 0) return 'en_attente';
+  return retire_le === null ? 'brouillon' : 'retire';
+}
 
 /** A line beside the present row of the site. */
 export interface LineNow {
@@ -59,6 +74,23 @@ export class LignesService {
     return { lines: await this.detailsOf(await this.linesNow(id, keys)), total: Number(count!.n) };
   }
 
+  /** What open preparations make of things of one type, the last changed first. */
+  async states({ entite, cle }: EtatsQuery, droits: Droits): Promise<EtatPrepare[]> {
+    if (!mayWrite(droits, this.types.get(entite)?.droit)) return [];
+    const one = cle === undefined ? '' : 'AND l.cle = ?';
+    const rows = await select<StateRow>(this.manager, STATES.replace(':one', one), [entite, ...(cle ? [cle] : [])]);
+    return rows.map((row) => ({
+      cle: row.cle,
+      libelle: row.libelle,
+      etat: stateOf(row),
+      preparation: row.id,
+      nom: row.nom,
+      publier_le: toDate(row.publier_le),
+      auteur: row.auteur,
+      date: toDate(row.date)!,
+    }));
+  }
+
   async countClashes(id: number): Promise<number> {
     return (await this.clashing(id)).length;
   }
@@ -83,7 +115,7 @@ export class LignesService {
     let others = 0;
     await this.steps.change(id, async (manager, permit): Promise<LinesChange> => {
       const { line } = await this.find(manager, id, entite, cle);
-      const gone = await withDependents(manager, this.types, id, line);
+      const gone = await new Dependents(manager, this.types, id).withdrawnWith(line);
       for (const { type } of gone) await permit.require({ type, rows: [] });
       for (const one of gone) await deleteLine(manager, id, one);
       others = gone.length - 1;

@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { filesIn } from '../content/files.js';
-import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../content/journal/recorder.js';
-import { type ContentType, type ContentTypes, keyText, type Snapshot, type TableMapping } from '../content/kind.js';
-import { ContentReader } from '../content/rows.js';
-import { CopyBehind, type CopyHooks, type Transactions } from '../content/transactions.js';
-import { readBlob } from '../database/blob.js';
-import { CreationKey } from '../database/creation-keys.js';
-import { insertAll, insertMissing, select, whereIn } from '../database/sql.js';
-import { ApiException } from '../errors.js';
-import { type Compte, type Creation, requireAuditContext, runAs } from '../principal.js';
+import { filesIn } from '../../content/files.js';
+import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../../content/journal/recorder.js';
+import { type ContentType, type ContentTypes, keyText, type Snapshot, type TableMapping } from '../../content/kind.js';
+import { ContentReader } from '../../content/rows.js';
+import { CopyBehind, type CopyHooks, type Transactions } from '../../content/transactions.js';
+import { readBlob } from '../../database/blob.js';
+import { CreationKey } from '../../database/creation-keys.js';
+import { insertAll, insertMissing, select, whereIn } from '../../database/sql.js';
+import { ApiException } from '../../errors.js';
+import { type Compte, type Creation, requireAuditContext, runAs } from '../../principal.js';
 import { layRows } from './laying.js';
-import type { CopyCalls, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './steps.js';
+import type { CopyCalls, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
 
 const NO_IDS =
   'Cette préparation a donné tous les numéros qui lui étaient réservés\u00a0: fermez-la dix minutes, puis recommencez.';

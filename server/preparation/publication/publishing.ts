@@ -1,85 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import { TimeSlice } from '../concurrency.js';
-import { noteOn, removeMissing } from '../content/journal/missing-members.js';
-import { champOf } from '../content/journal/serialize.js';
-import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../content/kind.js';
-import type { Content } from '../content/store.js';
-import { Transactions } from '../content/transactions.js';
-import { executeDeferred } from '../database/statement-queue.js';
-import { ApiException } from '../errors.js';
-import { GardeService } from '../garde/garde.service.js';
-import { dryRun } from '../history/reverse-changes.js';
-import { now } from '../paris.js';
-import { requireAuditContext, runAs } from '../principal.js';
-import { type Line, readPreparedLines } from './line-rows.js';
-import { isSameRow, merge } from './merge.js';
-import { namedFirst } from './order.js';
-import type { Probleme, Publication } from './preparation.dto.js';
-import { lockPreparation, requireOpen } from './steps.service.js';
+import { TimeSlice } from '../../concurrency.js';
+import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
+import { champOf } from '../../content/journal/serialize.js';
+import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../../content/kind.js';
+import type { Content } from '../../content/store.js';
+import { type Line, readPreparedLines } from '../lines/line-rows.js';
+import { isSameRow, merge } from '../lines/merge.js';
+import { namedFirst } from '../lines/order.js';
+import type { Probleme, Publication } from './publication.dto.js';
 
 const MAX_PROBLEMS = 200;
 const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
 const NEW_CHILDREN = 'D’autres éléments s’y rattachent depuis sur le site.';
 
-interface PublicationOptions {
-  isDryRun?: boolean;
-  /** Name under which the present catalogue is kept first. */
-  keepAs?: string;
-}
-
-type Result = Omit<Publication, 'success' | 'modification'>;
-
-/** Publishes a preparation: its lines on the rows of the site, as one modification. */
-@Injectable()
-export class PublicationService {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly catalogues: GardeService,
-  ) {}
-
-  /** @throws ApiException 403, 404; 409 where it is open no more, or with `problemes` */
-  async publish(id: number, { isDryRun = false, keepAs = '' }: PublicationOptions): Promise<Publication> {
-    if (isDryRun) return this.tryOut(id);
-    if (keepAs !== '') {
-      refuse((await this.tryOut(id)).problemes);
-      await this.catalogues.keep({ nom: keepAs });
-    }
-    let modification: number | null = null;
-    const { onModification } = requireAuditContext();
-    const result = await this.run(id, (created) => onModification?.((modification = created)));
-    return { success: true, modification, ...result };
-  }
-
-  private async tryOut(id: number): Promise<Publication> {
-    const result = await dryRun<Result>((end) =>
-      this.inTransaction(async (content) => end(content.manager, await new Publishing(content, id).apply())),
-    );
-    return { success: result.problemes.length === 0, modification: null, ...result };
-  }
-
-  private run(id: number, onModification: (created: number) => void): Promise<Result> {
-    return this.inTransaction(async (content) => {
-      const publishing = new Publishing(content, id);
-      const result = await publishing.apply();
-      refuse(result.problemes);
-      const modification = await content.audit.end();
-      const sql = `UPDATE preparation SET etat = 'publiee', cle_nom = NULL, fin = ?, id_modification = ? WHERE id = ?`;
-      await executeDeferred(content.manager, sql, [now(), modification?.value ?? null, id]);
-      return result;
-    }, onModification);
-  }
-
-  private inTransaction<T>(work: (content: Content) => Promise<T>, onModification?: (id: number) => void): Promise<T> {
-    const context = { ...requireAuditContext(), genre: 'publication' as const, onModification };
-    return runAs(context, () => this.transactions.runLong(work));
-  }
-}
-
-function refuse(problemes: Probleme[]): void {
-  if (problemes.length === 0) return;
-  const count = problemes.length === 1 ? 'un élément l’empêche' : `${problemes.length} éléments l’empêchent`;
-  throw new ApiException(409, `Rien n’a été publié\u00a0: ${count}.`, undefined, {}, { problemes });
-}
+export type PublicationResult = Omit<Publication, 'success' | 'modification'>;
 
 /** A row to write; `before` is the present row, if there is one. */
 interface Target {
@@ -89,8 +22,14 @@ interface Target {
 }
 
 /** One publication, or the trial of one, within its transaction. */
-class Publishing {
-  private readonly result: Result = { creations: 0, modifications: 0, suppressions: 0, problemes: [], remarques: [] };
+export class Publishing {
+  private readonly result: PublicationResult = {
+    creations: 0,
+    modifications: 0,
+    suppressions: 0,
+    problemes: [],
+    remarques: [],
+  };
   private readonly slice = new TimeSlice();
 
   constructor(
@@ -98,11 +37,8 @@ class Publishing {
     private readonly id: number,
   ) {}
 
-  async apply(): Promise<Result> {
-    const { content, id } = this;
-    const preparation = await lockPreparation(content.manager, id);
-    requireOpen(preparation);
-    content.audit.setSubject(preparation.nom);
+  async apply(): Promise<PublicationResult> {
+    const { content } = this;
     const order = namedFirst(content.types);
     const isListed = (type: ContentType) => content.types.listsOf(type).length > 0;
     await this.deleteAll(order.filter((type) => !isListed(type)));

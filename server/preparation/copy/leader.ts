@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { EntityManager } from 'typeorm';
-import { writeTables } from '../backup/write.js';
-import { batchesOf } from '../concurrency.js';
+import { writeTables } from '../../backup/write.js';
+import { batchesOf } from '../../concurrency.js';
 import {
   type ContentType,
   type ContentTypes,
@@ -9,17 +9,17 @@ import {
   keyText,
   type Snapshot,
   type TableMapping,
-} from '../content/kind.js';
-import { ContentReader } from '../content/rows.js';
-import { withSnapshot } from '../database/snapshot.js';
-import { select, selectByIds } from '../database/sql.js';
-import { contentTables } from '../garde/content-tables.js';
-import { findLines, type Line, readPreparedLines } from './line-rows.js';
-import { isSameRow, merge } from './merge.js';
-import { namedFirst } from './order.js';
-import type { Etape } from './preparation.entity.js';
-import type { CopyCalls, SiteCalls, Step, StepAnswer, StepHistory, StepRecord, TargetRow } from './steps.js';
-import type { StepsService } from './steps.service.js';
+} from '../../content/kind.js';
+import { ContentReader } from '../../content/rows.js';
+import { withSnapshot } from '../../database/snapshot.js';
+import { select, selectByIds } from '../../database/sql.js';
+import { contentTables } from '../../garde/content-tables.js';
+import { findLines, type Line, readPreparedLines } from '../lines/line-rows.js';
+import { isSameRow, merge } from '../lines/merge.js';
+import { namedFirst } from '../lines/order.js';
+import type { Etape } from '../preparation.entity.js';
+import type { CopyCalls, SiteCalls, Step, StepAnswer, StepHistory, StepRecord, TargetRow } from './messages.js';
+import type { StepsService } from '../steps.service.js';
 
 /** How far a copy has followed: the last step of its preparation, and the last modification of the site. */
 export interface Position {

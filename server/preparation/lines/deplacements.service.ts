@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ContentTypes } from '../../content/kind.js';
+import type { Content } from '../../content/store.js';
+import { Transactions } from '../../content/transactions.js';
+import { insertRow } from '../../database/sql.js';
+import { ApiException } from '../../errors.js';
+import { PARCOURS } from '../../parcours/parcours.entity.js';
+import { secondsAt } from '../../paris.js';
+import { authorOf, requireAuditContext } from '../../principal.js';
+import { Dependents } from './dependents.js';
+import { findLines, type Line } from './line-rows.js';
+import type { Deplacement, DeplacementBody } from './lignes.dto.js';
+import { LignePreparee, Preparation } from '../preparation.entity.js';
+import { newRow } from '../preparation.service.js';
+import { addStep, lockPreparation, type OpenPreparation, requireOpen } from '../steps.service.js';
+
+const NOTHING = 'Cette préparation ne change rien à cet élément.';
+const ITSELF = 'Cet élément est déjà dans cette préparation.';
+/** A new preparation creates nothing: its lines keep the ids that they have. */
+const NO_IDS = { premier_id: 1, dernier_id: 0 };
+
+/** One thing, by its names in the API. */
+interface ThingName {
+  entite: string;
+  cle: string;
+}
+
+@Injectable()
+export class DeplacementsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly types: ContentTypes,
+  ) {}
+
+  /** @throws ApiException 404, 409 */
+  move(id: number, { vers, publier_le = '', ...thing }: DeplacementBody): Promise<Deplacement> {
+    if (vers === id) throw new ApiException(409, ITSELF, [{ param: 'vers', msg: ITSELF }]);
+    return this.transactions.run(async (content) => {
+      content.leavesStagesUnchanged();
+      await content.requireRight(PARCOURS);
+      if (vers === undefined) return extract(content, id, thing, secondsAt(publier_le));
+      // In the order of their ids: two that move between the same ones do not wait for each other.
+      const locked = new Map<number, OpenPreparation>();
+      for (const one of [id, vers].sort((a, b) => a - b)) locked.set(one, await lockPreparation(content.manager, one));
+      const [source, target] = [locked.get(id)!, locked.get(vers)!];
+      requireOpen(target);
+      const lines = await linesOf(content, source, thing);
+      await this.refuseTwice(content.manager, target, lines);
+      return moveLines(content, source, target, lines);
+    });
+  }
+
+  private async refuseTwice(manager: EntityManager, { id, nom }: OpenPreparation, lines: Line[]): Promise<void> {
+    for (const { type, cle, libelle } of lines)
+      if ((await findLines(manager, this.types, id, type, [cle])).size > 0)
+        throw new ApiException(409, `«\u00a0${nom}\u00a0» change déjà «\u00a0${libelle}\u00a0».`);
+  }
+}
+
+/** Takes a thing out into a preparation of its own, `dueAt` in Unix time. @throws ApiException 404, 409 */
+export async function extract(
+  content: Content,
+  id: number,
+  thing: ThingName,
+  dueAt: number | undefined,
+): Promise<Deplacement> {
+  const source = await lockPreparation(content.manager, id);
+  const lines = await linesOf(content, source, thing);
+  const author = authorOf(requireAuditContext().principal);
+  const schedule = {
+    publier_le: dueAt ?? null,
+    programme_par: author?.id ?? null,
+    programme_nom: author?.username ?? null,
+  };
+  const named = lines.find(({ type, cle }) => type.name === thing.entite && cle === thing.cle) ?? lines[0]!;
+  const row = { ...newRow('extrait', named.libelle.slice(0, 100), NO_IDS), ...schedule };
+  const target = await insertRow(content.manager, Preparation, row);
+  return moveLines(content, source, { id: target, rang: 0, lignes: 0 }, lines);
+}
+
+async function linesOf(content: Content, source: OpenPreparation, { entite, cle }: ThingName): Promise<Line[]> {
+  requireOpen(source);
+  const { manager, types } = content;
+  const type = types.get(entite);
+  const dependents = new Dependents(manager, types, source.id);
+  const lines = type === undefined ? [] : await dependents.partOf([{ type, cle }]);
+  if (lines.length === 0) throw new ApiException(404, NOTHING);
+  for (const one of new Set(lines.map((line) => line.type))) await content.requireRight(one);
+  const left = await dependents.leftNaming(lines);
+  if (left === undefined) return lines;
+  const reason = `«\u00a0${left.libelle}\u00a0», qui reste, nomme ce qui partirait\u00a0: déplacez-le d’abord.`;
+  throw new ApiException(409, reason);
+}
+
+async function moveLines(
+  content: Content,
+  source: Pick<OpenPreparation, 'id' | 'rang' | 'lignes'>,
+  target: Pick<OpenPreparation, 'id' | 'rang' | 'lignes'>,
+  lines: Line[],
+): Promise<Deplacement> {
+  const { manager } = content;
+  for (const { type, cle } of lines)
+    await manager.update(
+      LignePreparee,
+      { id_preparation: source.id, entite: type.name, cle },
+      { id_preparation: target.id },
+    );
+  const keys = lines.map(({ type, cle }): [string, string] => [type.name, cle]);
+  await addStep(manager, source, { keys, added: -lines.length });
+  await addStep(manager, target, { keys, added: lines.length });
+  return { preparation: target.id, deplacees: lines.length };
+}

@@ -1,0 +1,176 @@
+import { type Json, useApp } from '../../test/app.js';
+import { type Account, signedIn } from '../../test/client.js';
+import { formOf } from '../../test/forms.js';
+import { newPreparation, Prepared } from '../../test/preparations.js';
+import { PublicationSchedule } from '../publication/schedule.js';
+
+let staff: Account;
+const app = useApp(async () => {
+  staff = await signedIn(app, 'staff');
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const drafts = async (): Promise<Prepared> =>
+  new Prepared(app, staff, (await staff.call('POST', '/api/preparation/brouillons')).body.id);
+const states = async (entite: string, cle?: number): Promise<Json[]> =>
+  (await staff.get(`/api/preparation/etats?entite=${entite}${cle === undefined ? '' : `&cle=${cle}`}`)).body;
+const stateOf = async (entite: string, cle: number): Promise<string[]> =>
+  (await states(entite, cle)).map(({ etat }) => etat);
+const keysOf = (lines: Json[]) => lines.map(({ entite, cle, operation }) => `${operation} ${entite} ${cle}`).sort();
+const rename = (prep: Prepared, { id, code_stage }: Json, name: string) =>
+  prep.ok('PUT', `/api/stage/${id}`, () => formOf({ code: code_stage, name }));
+/** Made as staff do: what tests write beside the site, its copies do not see. */
+async function newStage(): Promise<Json> {
+  const code = `S-${(made += 1)}`;
+  return (await staff.call('POST', '/api/stage', formOf({ code, name: 'Un stage' }))).body;
+}
+let made = 0;
+const publish = (prep: Prepared, sent?: object) => prep.own('POST', '/publier', sent);
+
+describe('drafts', () => {
+  it('are one preparation, opened once by all who ask at once, beside one of the same name', async () => {
+    await newPreparation(app, staff, 'Brouillons');
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await drafts()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await staff.get(`/api/preparation/${ids[0]}`)).body).toMatchObject({
+      nom: 'Brouillons',
+      genre: 'brouillons',
+    });
+  });
+
+  it('are published thing by thing: what the thing needs goes with it, the rest stays', async () => {
+    const [one, other] = [await newStage(), await newStage()];
+    const prep = await drafts();
+    await rename(prep, one, 'Un');
+    await rename(prep, other, 'Autre');
+    const { id: responsable } = await prep.ok('POST', '/api/responsable', { firstName: 'Ada', lastName: 'Neuve' });
+    await prep.ok('PUT', `/api/stage/${one.id}`, () =>
+      formOf({ code: one.code_stage, name: 'Un', responsableIds: [responsable] }),
+    );
+    await prep.ok('POST', '/api/session_stage', { stageId: one.id, start: '2031-01-06' });
+    expect(await stateOf('stage', one.id)).toEqual(['en_attente']);
+
+    const { status, body } = await publish(prep, { entite: 'stage', cle: String(one.id) });
+    expect([status, body]).toMatchObject([200, { success: true, creations: 2, modifications: 1 }]);
+    expect(await app.ok(`/api/stage/${one.id}`)).toMatchObject({
+      libelle_stage: 'Un',
+      responsables: [{ nom_responsable: 'Neuve' }],
+    });
+    expect((await app.ok(`/api/stage/${other.id}`)).libelle_stage).not.toBe('Autre');
+    expect(keysOf(await prep.lines())).toEqual([`modification stage ${other.id}`]);
+    expect((await prep.read(`/api/stage/${other.id}`)).libelle_stage).toBe('Autre');
+    expect([await stateOf('stage', one.id), await stateOf('stage', other.id)]).toEqual([[], ['en_attente']]);
+  });
+
+  it('that cannot be published stay where they are', async () => {
+    const stage = await newStage();
+    const prep = await drafts();
+    await rename(prep, stage, 'Le mien');
+    const form = formOf({ code: stage.code_stage, name: 'Le sien' });
+    await staff.call('PUT', `/api/stage/${stage.id}`, form);
+    const before = (await staff.get('/api/preparation')).body;
+    const { status, body } = await publish(prep, { entite: 'stage', cle: String(stage.id) });
+    expect([status, body.problemes]).toMatchObject([409, [{ entite: 'stage', cle: String(stage.id) }]]);
+    expect((await staff.get('/api/preparation')).body).toEqual(before);
+    expect(await stateOf('stage', stage.id)).toEqual(['en_attente']);
+  });
+
+  it('wait for a date of their own', async () => {
+    const prep = await drafts();
+    const { id } = await prep.ok('POST', '/api/parcours', { name: 'Bientôt' });
+    expect(await stateOf('parcours', id)).toEqual(['brouillon']);
+    const { body } = await prep.own('POST', '/deplacer', {
+      entite: 'parcours',
+      cle: String(id),
+      publier_le: inHours(1),
+    });
+    expect(body).toEqual({ preparation: expect.any(Number), deplacees: 1 });
+    expect(await states('parcours', id)).toMatchObject([
+      { etat: 'programme', nom: 'Bientôt', preparation: body.preparation, publier_le: expect.any(String) },
+    ]);
+    await app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [body.preparation]);
+    await app.nest.get(PublicationSchedule).publishDue();
+    expect((await app.ok(`/api/parcours/${id}`)).nom_parcours).toBe('Bientôt');
+  });
+});
+
+describe('a thing that is moved', () => {
+  it('is in the other preparation alone', async () => {
+    const stage = await newStage();
+    const [from, to] = [await newPreparation(app, staff, 'De'), await newPreparation(app, staff, 'Vers')];
+    await rename(from, stage, 'Déplacé');
+    await to.read('/api/parcours');
+    const { body } = await from.own('POST', '/deplacer', { entite: 'stage', cle: String(stage.id), vers: to.id });
+    expect(body).toEqual({ preparation: to.id, deplacees: 1 });
+    expect([await from.lines(), keysOf(await to.lines())]).toEqual([[], [`modification stage ${stage.id}`]]);
+    expect((await to.read(`/api/stage/${stage.id}`)).libelle_stage).toBe('Déplacé');
+    expect((await from.read(`/api/stage/${stage.id}`)).libelle_stage).not.toBe('Déplacé');
+  });
+
+  it('cannot be where it is changed already, nor leave what names it behind', async () => {
+    const stage = await newStage();
+    const [from, to] = [await newPreparation(app, staff, 'D’ici'), await newPreparation(app, staff, 'Là')];
+    for (const prep of [from, to]) await rename(prep, stage, 'Changé');
+    const move = (entite: string, cle: number, vers?: number) =>
+      from.own('POST', '/deplacer', { entite, cle: String(cle), vers });
+    expect((await move('stage', stage.id, to.id)).body.message).toMatch(/^«\u00a0Là\u00a0» change déjà/);
+    expect((await move('stage', stage.id, from.id)).status).toBe(409);
+    expect((await move('stage', 999_999, to.id)).status).toBe(404);
+    expect((await move('rien', stage.id, to.id)).status).toBe(404);
+
+    const { id } = await from.ok('POST', '/api/responsable', { firstName: 'A', lastName: 'B' });
+    await from.ok('PUT', `/api/stage/${stage.id}`, () =>
+      formOf({ code: stage.code_stage, name: 'Changé', responsableIds: [id] }),
+    );
+    const { status, body } = await move('responsable', id, to.id);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('nomme ce qui partirait')]);
+    expect(await from.lines()).toHaveLength(2);
+  });
+});
+
+describe('what is withdrawn', () => {
+  it('leaves the site with what depends on it, and is published again as it was', async () => {
+    const { stage } = await app.world.everything();
+    const before = await app.ok(`/api/stage/${stage.id}`);
+    const { status, body } = await staff.call('POST', '/api/preparation/retraits', {
+      entite: 'stage',
+      cle: String(stage.id),
+    });
+    expect([status, body]).toEqual([200, { modification: expect.any(Number), preparation: expect.any(Number) }]);
+    expect((await app.get(`/api/stage/${stage.id}`)).status).toBe(404);
+    expect(await stateOf('stage', stage.id)).toEqual(['retire']);
+    expect((await staff.get(`/api/journal/${body.modification}`)).body.genre).toBe('retrait');
+
+    const prep = await drafts();
+    expect((await prep.read(`/api/stage/${stage.id}`)).code_stage).toBe(before.code_stage);
+    expect((await publish(prep, { entite: 'stage', cle: String(stage.id) })).status).toBe(200);
+    const after = await app.ok(`/api/stage/${stage.id}`);
+    const timeless = ({ modifie_le: _, version: __, ...rest }: Json) => rest;
+    expect(timeless(after)).toEqual(timeless(before));
+  });
+
+  it('at a date, is there until then', async () => {
+    const { parcours } = await app.world.everything();
+    const asked = { entite: 'parcours', cle: String(parcours.id), le: inHours(1) };
+    const { body } = await staff.call('POST', '/api/preparation/retraits', asked);
+    expect(body).toEqual({ modification: null, preparation: expect.any(Number) });
+    expect(await stateOf('parcours', parcours.id)).toEqual(['retrait_programme']);
+    // What is changed meanwhile is no reason to stay.
+    await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Changé depuis' });
+    await app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [body.preparation]);
+    await app.nest.get(PublicationSchedule).publishDue();
+    expect((await app.get(`/api/parcours/${parcours.id}`)).status).toBe(404);
+    expect(await stateOf('parcours', parcours.id)).toEqual(['retire']);
+    expect((await (await drafts()).read(`/api/parcours/${parcours.id}`)).nom_parcours).toBe('Changé depuis');
+  });
+
+  it.each([
+    [{ entite: 'lieu', cle: '1' }, 400],
+    [{ entite: 'user', cle: '1' }, 400],
+    [{ entite: 'stage', cle: '999999' }, 404],
+    [{ entite: 'stage', cle: 'x' }, 404],
+    [{ entite: 'stage', cle: '1', le: '2020-01-01T00:00:00Z' }, 400],
+  ])('cannot be %j', async (asked, status) => {
+    expect((await staff.call('POST', '/api/preparation/retraits', asked)).status).toBe(status);
+  });
+});

@@ -1,0 +1,63 @@
+import { CustomRule } from '../../http/validation/field.js';
+import { LineField } from '../../http/validation/fields.js';
+
+export class PublicationBody {
+  @LineField({
+    optional: true,
+    maxLength: 30,
+    description: 'Ne publier que cet élément : son nom dans l’API.',
+    example: 'stage',
+  })
+  entite?: string;
+
+  @LineField({ optional: true, maxLength: 50, description: 'Et son identifiant.', example: '12' })
+  @CustomRule<string | undefined>((cle, { fields }) =>
+    (cle === undefined) === (fields['entite'] === undefined)
+      ? undefined
+      : 'Indiquez l’élément et son identifiant, ou aucun des deux.',
+  )
+  cle?: string;
+
+  @LineField({
+    optional: true,
+    maxLength: 100,
+    description: 'Nom sous lequel garder d’abord le catalogue tel qu’il est ; absent ou vide : il n’est pas gardé.',
+    example: 'Catalogue 2026',
+  })
+  garder_sous?: string;
+}
+
+/** Ce qui empêche de publier. */
+export class Probleme {
+  /** @example "stage" */
+  entite: string;
+  /** @example "12" */
+  cle: string;
+  /** @example "NAV-101 — Fondamentaux de radionavigation" */
+  libelle: string;
+  /** @example "Pris depuis par « NAV-101 — Radiocompas »." */
+  raison: string;
+}
+
+export class Publication {
+  /**
+   * Faux dans un essai que des problèmes arrêteraient.
+   * @example true
+   */
+  success: boolean;
+  /**
+   * La modification du journal ; null : un essai, ou rien à publier.
+   * @example 41
+   */
+  modification: number | null;
+  /** @example 2 */
+  creations: number;
+  /** @example 9 */
+  modifications: number;
+  /** @example 1 */
+  suppressions: number;
+  /** Dans un essai : ce qui empêche de publier. */
+  problemes: Probleme[];
+  /** Ce qu’il faut savoir, et qui n’empêche pas de publier. */
+  remarques: Probleme[];
+}

@@ -1,0 +1,123 @@
+import { type Json, useApp } from '../../test/app.js';
+import { type Account, signedIn } from '../../test/client.js';
+import { newPreparation, type Prepared } from '../../test/preparations.js';
+import { PublicationSchedule } from './schedule.js';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+let staff: Account;
+const app = useApp(async () => {
+  staff = await signedIn(app, 'staff');
+});
+
+const due = () => app.nest.get(PublicationSchedule).publishDue();
+const detail = async (prep: Prepared): Promise<Json> => (await prep.own('GET')).body;
+const names = async () => (await app.ok('/api/parcours')).map(({ nom_parcours }: Json) => nom_parcours);
+
+/** One that adds a parcours, to be published in some hours. */
+async function scheduled(nom: string, who = staff) {
+  const prep = await newPreparation(app, who, nom);
+  await prep.ok('POST', '/api/parcours', { name: nom });
+  const { status, body } = await prep.own('PUT', '', { nom, publier_le: inHours(2) });
+  expect([status, body.publier_le]).toEqual([200, expect.any(String)]);
+  return prep;
+}
+/** As if its hour had come. */
+const reach = (...preps: Prepared[]) =>
+  Promise.all(
+    preps.map(({ id }) => app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [id])),
+  );
+const retry = () => app.dataSource.query('UPDATE preparation SET essai_le = essai_le - 301');
+
+describe('a preparation with a date', () => {
+  it('is published at that date and not before, in the name of who set it, once', async () => {
+    const prep = await scheduled('Daté');
+    await due();
+    expect(await names()).not.toContain('Daté');
+    await reach(prep);
+    await Promise.all([due(), due(), due()]);
+
+    expect(await names()).toContain('Daté');
+    const { etat, publier_le, modification } = await detail(prep);
+    expect([etat, publier_le]).toEqual(['publiee', null]);
+    const { body } = await staff.get(`/api/journal/${modification}`);
+    expect(body).toMatchObject({ auteur: staff.user.username, genre: 'publication', libelle: 'Daté', creations: 1 });
+    expect((await names()).filter((name: string) => name === 'Daté')).toHaveLength(1);
+  });
+
+  it('can be changed meanwhile, keeps its date when it is renamed with it, and loses it without', async () => {
+    const prep = await scheduled('Mouvant');
+    await prep.ok('POST', '/api/parcours', { name: 'Mouvant aussi' });
+    const { publier_le } = await detail(prep);
+    expect((await prep.own('PUT', '', { nom: 'Mouvante', publier_le })).body).toMatchObject({ publier_le });
+    expect((await prep.own('PUT', '', { nom: 'Mouvante' })).body).toMatchObject({ publier_le: null });
+    await reach();
+    await due();
+    expect(await names()).not.toContain('Mouvant');
+  });
+
+  it('that something hinders stays open, says why, in the journal once, and is tried again', async () => {
+    const { stage, parcours } = await app.world.everything();
+    const prep = await newPreparation(app, staff, 'Empêchée');
+    await prep.ok('PUT', `/api/parcours/${parcours.id}`, { name: 'Le mien' });
+    await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Le sien' });
+    await prep.own('PUT', '', { nom: 'Empêchée', publier_le: inHours(1) });
+    await reach(prep);
+    await due();
+
+    const { etat, echec } = await detail(prep);
+    expect([etat, echec]).toEqual([
+      'ouverte',
+      expect.stringMatching(/^Rien n’a été publié\u00a0: un élément l’empêche\. «\u00a0Le mien\u00a0»\u00a0: /),
+    ]);
+    await retry();
+    await due();
+    const failures = async () => (await staff.get('/api/journal?genre=echec_publication')).body;
+    expect(await failures()).toMatchObject([{ libelle: `Empêchée, à sa date\u00a0: ${echec}`.slice(0, 255) }]);
+
+    await prep.own('POST', '/trancher', {
+      entite: 'parcours',
+      cle: String(parcours.id),
+      champ: 'nom_parcours',
+      garder: 'le_mien',
+    });
+    await due();
+    expect((await detail(prep)).etat).toBe('ouverte');
+    await retry();
+    await due();
+    expect(await detail(prep)).toMatchObject({ etat: 'publiee', echec: null });
+    void stage;
+  });
+
+  it('set by an account that is gone, or may no longer write what it changes, says so', async () => {
+    const admin = await signedIn(app, 'admin');
+    const page = await app.world.page({ titre: 'Page' });
+    const prep = await newPreparation(app, admin, 'D’une page');
+    await prep.ok('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'Autre', content: '' });
+    await prep.own('PUT', '', { nom: 'D’une page', publier_le: inHours(1) });
+    await reach(prep);
+    await app.dataSource.query(
+      'UPDATE user SET is_admin = 0 WHERE id = ?'.replace('user', app.dataSource.driver.escape('user')),
+      [admin.user.id],
+    );
+    await due();
+    expect((await detail(prep)).echec).toMatch(/réservée aux administrateurs/);
+
+    const boss = await signedIn(app, 'admin');
+    await boss.call('DELETE', `/api/user/${admin.user.id}`);
+    await retry();
+    await due();
+    expect((await staff.get(`/api${prep.base}`)).body.echec).toMatch(/n’existe plus/);
+    expect((await app.ok(`/api/static/${page.id}`)).titre).toBe('Page');
+  });
+
+  it.each(['hier', '2020-01-01T00:00:00Z', '2027-01-04', '2027-02-30T08:00:00Z', 5])(
+    'is refused: %j',
+    async (publier_le) => {
+      const prep = await newPreparation(app, staff, `Refusée ${publier_le}`);
+      const { status, body } = await prep.own('PUT', '', { nom: 'a', publier_le });
+      expect([status, body.errors]).toEqual([400, [{ param: 'publier_le', msg: expect.any(String) }]]);
+    },
+  );
+});

@@ -1,0 +1,209 @@
+import { type Page, type Request } from '@playwright/test';
+import { stored } from './draft';
+import { allowOpening, band, heldStage, openPreparation, type Preparation, said } from './preparation';
+import { button, expect, field, test } from './staff';
+
+/** Files of the build and of web/public. */
+const AT_THE_ROOT = /^\/((assets|admin-assets|images)\/|favicon\.(svg|ico)$)/;
+
+const hrefs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], form[action]')]
+      .map(
+        (one) =>
+          [
+            one.closest('.copy-band, .account-link, [role=menu]') !== null,
+            new URL(one.getAttribute('href') ?? one.getAttribute('action')!, location.href),
+          ] as const,
+      )
+      .filter(([isOfTheSite, { origin }]) => !isOfTheSite && origin === location.origin)
+      .map(([, { pathname }]) => pathname),
+  );
+
+const isInside = ({ base }: Preparation, path: string) => `${path}/`.startsWith(`${base}/`);
+
+test('all that pages of a preparation ask for, and all to which they lead, is in it', async ({
+  page,
+  api,
+  session,
+  complaints,
+}) => {
+  allowOpening(complaints);
+  const preparation = await openPreparation(api, session);
+  const { stage } = await heldStage(api);
+  await preparation.call('GET', `stage/${stage.id}`);
+  const strayed: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (!isInside(preparation, pathname) && !AT_THE_ROOT.test(pathname)) strayed.push(pathname);
+  };
+  page.on('request', note);
+  for (const path of [
+    '/',
+    '/parcours/1',
+    `/stage/S-${api.mark}`,
+    '/calendrier',
+    '/selection',
+    '/page/1',
+    '/admin/accueil',
+    '/admin/parcours',
+    '/admin/stage',
+    `/admin/stage/edit/${stage.id}`,
+    '/admin/stage/tableau',
+    '/admin/parcours/details/1/structure',
+    '/admin/parcours/details/1/matrice',
+    '/admin/planning',
+    '/admin/image',
+    '/admin/sante',
+    '/admin/journal',
+    '/admin/corbeille',
+    '/admin/static',
+  ]) {
+    await page.goto(preparation.base + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Chargement/)).toHaveCount(0);
+    await expect(band(page)).toContainText(preparation.nom);
+    await expect(page).toHaveTitle(new RegExp(` — ${preparation.nom} — `));
+    const all = await hrefs(page);
+    expect(all.length, path).toBeGreaterThan(1);
+    expect(
+      all.filter((one) => !isInside(preparation, one) && !AT_THE_ROOT.test(one)),
+      path,
+    ).toEqual([]);
+  }
+  page.off('request', note);
+  expect(strayed).toEqual([]);
+});
+
+test('inside there is what can be prepared, and nothing of the site alone', async ({
+  page,
+  api,
+  session,
+  complaints,
+}) => {
+  allowOpening(complaints);
+  const preparation = await openPreparation(api, session);
+  await preparation.call('GET', 'parcours');
+  await page.goto(`${preparation.base}/admin/stage`);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Pages statiques' })).toBeVisible();
+  for (const name of ['Utilisateurs', 'Catalogues gardés', 'Préparations'])
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Mon compte' })).toHaveAttribute('href', '/admin/compte');
+  await button(page, `Catalogue\u00a0: ${preparation.nom}`).click();
+  await expect(page.getByRole('menuitem', { name: 'En ligne' })).toHaveAttribute('href', '/admin/stage');
+  await expect(page.getByRole('menuitem', { name: 'Ce que cette préparation change' })).toHaveAttribute(
+    'href',
+    preparation.path,
+  );
+  await page.keyboard.press('Escape');
+  await band(page).getByRole('link', { name: 'Revenir au site en ligne' }).click();
+  await expect(page).toHaveURL(/\/admin\/parcours$/);
+  await page.goto('/admin/planning');
+  await button(page, 'Catalogue\u00a0: en ligne').click();
+  await expect(page.getByRole('menuitem', { name: preparation.nom })).toHaveAttribute(
+    'href',
+    `${preparation.base}/admin/planning`,
+  );
+  await expect(page.getByRole('menuitem', { name: 'Préparations…' })).toHaveAttribute('href', '/admin/preparations');
+
+  // A public page leads to the form inside, and to no agenda that nobody could read.
+  await page.goto(`${preparation.base}/calendrier`);
+  await expect(page.getByRole('button', { name: /^S’abonner/ })).toHaveCount(0);
+  await page.goto(`${preparation.base}/parcours/1`);
+  await page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).click();
+  await expect(page).toHaveURL(`${preparation.base}/admin/parcours/details/1/categorie`);
+});
+
+test('what is typed on the site is not offered in a preparation, nor the reverse', async ({
+  page,
+  api,
+  session,
+  complaints,
+}) => {
+  allowOpening(complaints);
+  const preparation = await openPreparation(api, session);
+  const { id } = await api.stage(`S-${api.mark}`);
+  await preparation.call('GET', `stage/${id}`);
+  const form = `/admin/stage/edit/${id}`;
+  const offered = page.getByText('Ce qui avait été saisi ici');
+  for (const [here, there] of [
+    ['', preparation.base],
+    [preparation.base, ''],
+  ] as const) {
+    await page.goto(here + form);
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()));
+    await field(page, 'Libellé').fill(`Saisi ${here === '' ? 'en ligne' : 'à l’abri'}`);
+    await expect.poll(() => stored(page)).toContain('Saisi');
+    await page.goto(there + form);
+    await expect(field(page, 'Libellé')).toHaveValue(`Libellé de S-${api.mark}`);
+    await expect(button(page, 'Reprendre')).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+  }
+  await expect(offered).toHaveCount(0);
+});
+
+test.describe('who is no administrator', () => {
+  test.use({ who: 'nobody' });
+
+  test('signs out inside, and is signed out of the site', async ({ page, api, session, complaints }) => {
+    allowOpening(complaints);
+    const preparation = await openPreparation(api, session);
+    await preparation.call('GET', 'parcours');
+    const username = `agent-${api.mark}`;
+    await api.staff(username);
+    await page.goto('/admin/login');
+    await page.getByLabel('Identifiant', { exact: true }).fill(username);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase de passe bien longue');
+    await button(page, 'Se connecter').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();
+    await page.goto(`${preparation.base}/admin/lieu`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lieux' })).toBeVisible();
+    await expect(page.locator('.loading')).toHaveCount(0);
+    await button(page, 'Se déconnecter').click();
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+    await expect(band(page)).toHaveCount(0);
+    expect((await page.request.get(`${preparation.base}/`)).status()).toBe(404);
+  });
+
+  test('a reading link opens the preparation to who has no account, until it is revoked', async ({
+    page,
+    freshPage,
+    api,
+    session,
+    complaints,
+  }) => {
+    allowOpening(complaints);
+    const preparation = await openPreparation(api, session);
+    const { id } = await api.stage(`S-${api.mark}`);
+    await preparation.call('PUT', 'stage/lot', { stages: [{ id, name: 'Titre préparé' }] });
+    await page.context().addCookies((await session.storageState()).cookies);
+    await page.goto(preparation.path);
+    await page.getByLabel('Pour qui').fill('Direction technique');
+    await button(page, 'Faire un lien').click();
+    const made = page.getByRole('group', { name: 'Lien pour Direction technique' });
+    await expect(made).toContainText('il ne sera pas montré de nouveau');
+    const adresse = made.getByLabel('Adresse à donner');
+    await expect(adresse).toBeFocused();
+
+    await freshPage.goto(await adresse.inputValue());
+    await expect(freshPage).toHaveURL(`${preparation.base}/`);
+    await expect(band(freshPage)).toContainText(preparation.nom);
+    await freshPage.goto(`${preparation.base}/stage/S-${api.mark}`);
+    await expect(freshPage.getByRole('heading', { level: 1, name: 'Titre préparé' })).toBeVisible();
+    await expect(freshPage.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+
+    await page.reload();
+    await expect(made).toHaveCount(0);
+    const row = page.getByRole('row', { name: /^Direction technique/ });
+    await expect(row).not.toContainText('aucune');
+    await button(row, 'Révoquer').click();
+    await button(page, 'Confirmer').click();
+    await expect(said(page, 'Le lien pour Direction technique n’ouvre plus rien.')).toBeVisible();
+    await expect(row).toContainText('Révoqué le');
+    complaints.announce(/ 404 /);
+    await freshPage.reload();
+    await expect(freshPage.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  });
+});

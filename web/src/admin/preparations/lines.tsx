@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { QueryView } from '../../api/query-view';
+import { DeleteButton } from '../../crud/delete';
+import { formatEntityName } from '../../crud/undo/format';
+import { useNotify } from '../../edit/message';
+import { capitalize, count } from '../../lib/french';
+import { type Kind, KINDS } from '../../lib/kinds';
+import { readEnumParam } from '../../lib/params';
+import { Field } from '../../ui/field';
+import { TablePager } from '../../ui/table/table';
+import { Moment } from '../../ui/text';
+import { ChangedFields, type FieldsByKind } from '../history/changes';
+import { usePageNumber } from '../history/journal-table';
+import {
+  isOpen,
+  type LigneDetail,
+  LINES_PAGE,
+  linesPage,
+  type PreparationDetail,
+  removeChange,
+} from './preparations.api';
+import { Thing } from './thing';
+import './preparations.scss';
+
+const OPERATIONS: Record<string, string> = { creation: 'Ajouté', modification: 'Modifié', suppression: 'Supprimé' };
+
+/** Kinds of which a preparation may change something. */
+const PREPARED = Object.entries<Kind>(KINDS).filter(([, { isLiveOnly }]) => !isLiveOnly);
+
+type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
+type LineProps = Props & { line: LigneDetail; lines: LigneDetail[] };
+
+function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines'>) {
+  const notify = useNotify();
+  const name = formatEntityName(line);
+  return (
+    <DeleteButton
+      label="Retirer ce changement"
+      className="btn btn-small"
+      pendingLabel="Retrait en cours…"
+      question={`Retirer ce changement\u00a0: ${name}\u00a0?`}
+      heading={'Impossible de retirer ce changement\u00a0:'}
+      remove={async () => {
+        const { avec } = await removeChange(preparation.id, line);
+        const others = avec > 0 && `, avec ${count(avec, 'autre qui en dépendait', 'autres qui en dépendaient')}`;
+        notify({ text: `Changement retiré\u00a0: ${name}${others || ''}.` });
+      }}
+    >
+      <p className="consequence">
+        {line.operation === 'creation'
+          ? 'Ce qui a été ajouté ici disparaît de la préparation, avec ce qui s’y rattache.'
+          : 'Dans la préparation, tout y redevient comme sur le site.'}
+      </p>
+    </DeleteButton>
+  );
+}
+
+function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
+  const { operation, champs, auteur, date, conflits } = line;
+  const values = champs.length > 0 && (
+    <ChangedFields
+      change={line}
+      fields={fieldsByKind[line.entite]}
+      allChanges={lines}
+      captionHidden
+      unnamedParcours="un parcours de cette préparation"
+    />
+  );
+  return (
+    <li>
+      <div className="line-head">
+        <h3>
+          <span className={`preparation-badge line-${operation}`}>{OPERATIONS[operation]}</span>{' '}
+          <Thing of={line} preparation={preparation} />
+        </h3>
+        {isOpen(preparation) && <RemoveButton {...{ preparation, line }} />}
+      </div>
+      <p className="hint">
+        <Moment iso={date} />
+        {auteur !== null && `, par ${auteur}`}
+        {conflits.length > 0 && isOpen(preparation) && <span className="preparation-badge line-clash">à régler</span>}
+      </p>
+      {operation === 'modification' || values === false ? (
+        values
+      ) : (
+        <details>
+          <summary>Voir ses valeurs</summary>
+          {values}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function KindFilter({ value = '', onChange }: { value?: string; onChange: (entite: string) => void }) {
+  return (
+    <Field name="entite" label="Montrer">
+      {(control) => (
+        <select
+          {...control}
+          className="form-select"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">Tout</option>
+          {PREPARED.map(([name, { many }]) => (
+            <option key={name} value={name}>
+              {capitalize(many)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const HOW_TO_BEGIN =
+  'Rien n’est encore changé ici. Choisissez «\u00a0Travailler dedans\u00a0», puis changez le catalogue comme d’habitude\u00a0: chaque changement se lira ici.';
+
+/** What a preparation changes, word by word. */
+export function Lines({ preparation, fieldsByKind }: Props) {
+  const heading = useId();
+  const [params, setParams] = useSearchParams();
+  const entite = readEnumParam(
+    params,
+    'entite',
+    PREPARED.map(([name]) => name),
+  );
+  const { page, pagerProps } = usePageNumber(LINES_PAGE);
+  const query = useQuery(linesPage(preparation.id, page, entite));
+  return (
+    <section className="preparation-part" aria-labelledby={heading}>
+      <div className="preparation-part-head">
+        <h2 id={heading}>Changements</h2>
+        {(preparation.lignes > 0 || entite !== undefined) && (
+          <KindFilter value={entite} onChange={(chosen) => setParams(chosen === '' ? {} : { entite: chosen })} />
+        )}
+      </div>
+      <QueryView query={query}>
+        {({ lines, total }) => {
+          const pages = pagerProps(lines, total);
+          const none = entite !== undefined ? 'Rien de tel n’est changé.' : 'Rien n’y a été changé.';
+          return (
+            <>
+              {lines.length === 0 && (
+                <p className="empty">{entite === undefined && isOpen(preparation) ? HOW_TO_BEGIN : none}</p>
+              )}
+              <ul className="preparation-lines">
+                {lines.map((line) => (
+                  <Line key={`${line.entite} ${line.cle}`} {...{ preparation, line, lines, fieldsByKind }} />
+                ))}
+              </ul>
+              {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Changements" />}
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

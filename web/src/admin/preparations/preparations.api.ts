@@ -1,0 +1,134 @@
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import { totalOf } from '../../../../openapi/client/core/request.js';
+import {
+  ApiError,
+  type CancelablePromise,
+  type ChoixBody,
+  type LigneDetail,
+  type PreparationDetail,
+  type PreparationResume,
+  PreparationService,
+  type Probleme,
+  type Publication,
+  type RelectureDetail,
+} from '../../../../openapi/client/index.js';
+import { call, queryClient } from '../../api/client';
+import { type CreationKey, invalidateLists, write, WRITE_OPTIONS } from '../../api/resource';
+import { todayInParis } from '../../lib/days';
+import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
+
+export type { LigneDetail, PreparationDetail, PreparationResume, Probleme, Publication, RelectureDetail };
+
+export const isOpen = ({ etat }: PreparationResume) => etat === 'ouverte';
+
+/** Newest first. */
+export const preparationsQuery = queryOptions({
+  queryKey: ['preparation', 'list'],
+  queryFn: () => call(PreparationService.listPreparations()),
+});
+
+/** What is changed in it does not go through this document: refetched on every mount. */
+export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail> => ({
+  queryKey: ['preparation', 'one', id],
+  queryFn: () => call(PreparationService.getPreparation(id)),
+  staleTime: 0,
+});
+
+export const LINES_PAGE = 50;
+
+/** The last changed first. */
+export const linesPage = (
+  id: number,
+  page: number,
+  entite?: string,
+): UseQueryOptions<{ lines: LigneDetail[]; total: number }> => ({
+  queryKey: ['preparation', 'lines', id, page, entite],
+  queryFn: async () => {
+    const lines = await call(PreparationService.listLignes(id, LINES_PAGE, page * LINES_PAGE, entite));
+    return { lines, total: totalOf(lines) };
+  },
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+/** The first of those that were changed on the site, too. */
+export const clashingLines = (id: number): UseQueryOptions<LigneDetail[]> => ({
+  queryKey: ['preparation', 'clashes', id],
+  queryFn: () => call(PreparationService.listLignes(id, LINES_PAGE, 0, undefined, true)),
+  staleTime: 0,
+});
+
+/** « Catalogue 2027 » in 2026, or the first of « Catalogue 2027 (2) », … that no open preparation bears. */
+export function suggestPreparationName(preparations: PreparationResume[]): string {
+  const name = `Catalogue ${Number(todayInParis().slice(0, 4)) + 1}`;
+  const open = preparations.filter(isOpen);
+  return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
+}
+
+/** Also a refusal tells that something has changed: what is shown is asked for again. */
+async function change<T>(request: CancelablePromise<T>): Promise<T> {
+  try {
+    return await write(request);
+  } catch (error) {
+    invalidateLists();
+    throw error;
+  }
+}
+
+export const createPreparation = (nom: string, key?: CreationKey) =>
+  write(PreparationService.createPreparation({ nom }, key?.forBody({ nom })));
+
+/** `publier_le`: null where it is not to be published at a date. */
+export const updatePreparation = ({ id, nom, publier_le }: Pick<PreparationDetail, 'id' | 'nom' | 'publier_le'>) =>
+  change(PreparationService.updatePreparation(id, { nom, publier_le: publier_le ?? undefined }));
+
+export const abandonPreparation = (id: number) => change(PreparationService.abandonPreparation(id));
+
+export const reopenPreparation = (id: number) => change(PreparationService.reopenPreparation(id));
+
+/** Links by which it is read without an account; newest first. */
+export const readingLinks = (id: number): UseQueryOptions<RelectureDetail[]> => ({
+  queryKey: ['preparation', 'links', id],
+  queryFn: () => call(PreparationService.listRelectures(id)),
+  staleTime: 0,
+});
+
+/** Its `adresse` is in this answer alone. */
+export const createReadingLink = (id: number, body: { libelle: string; expire_le: string }) =>
+  write(PreparationService.createRelecture(id, body));
+
+export const revokeReadingLink = (id: number, link: number) => change(PreparationService.revokeRelecture(id, link));
+
+/** Tells how many others went with it, which depended on it. */
+export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
+  change(PreparationService.removeLigne(id, entite, cle));
+
+/** Without `champ`: the whole element, deleted on one side. */
+export const resolveClash = (id: number, choice: ChoixBody) => change(PreparationService.resolveConflit(id, choice));
+
+/** What publishing would do now, and the name under which to keep today's catalogue first. */
+export type PublicationPreview = { answer: Publication; keepAs: string; isKept: boolean };
+
+/** Fetched when the dialog opens and never refetched while it is open. */
+export const publicationPreview = (id: number): UseQueryOptions<PublicationPreview> => ({
+  queryKey: ['publication', 'detail', id],
+  queryFn: async () => {
+    const dryRun = call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS);
+    const [answer, catalogues] = await Promise.all([dryRun, queryClient.fetchQuery(cataloguesQuery)]);
+    const ofThisYear = `Catalogue ${todayInParis().slice(0, 4)}`;
+    const keepAs = suggestCatalogueName(catalogues);
+    return { answer, keepAs, isKept: keepAs !== ofThisYear };
+  },
+  gcTime: 0,
+  staleTime: Infinity,
+});
+
+/** @throws ApiError 409: see problemsOf */
+export const publishPreparation = (id: number, keepAs: string | undefined) =>
+  change(PreparationService.publishPreparation(id, undefined, { garder_sous: keepAs }));
+
+/** What prevented a publication; undefined after any other failure. */
+export function problemsOf(error: unknown): Probleme[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (error.body as { problemes?: Probleme[] } | undefined)?.problemes;
+}

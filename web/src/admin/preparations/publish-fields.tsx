@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef } from 'react';
+import { Switch, TextField } from '../../ui/field';
+
+/** `atDate`: on this day at this time, in Paris. */
+export type PublicationChoice = {
+  isKept: boolean;
+  keepAs: string;
+  atDate: boolean;
+  day: string;
+  time: string;
+};
+
+type Props = {
+  choice: PublicationChoice;
+  /** Of the name of the catalogue to keep, or of the moment. */
+  error: string | undefined;
+  onChange: (choice: PublicationChoice) => void;
+};
+
+function WhenChoice({ choice, onChange }: Omit<Props, 'error'>) {
+  const name = useId();
+  const radio = (atDate: boolean, label: string) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        checked={choice.atDate === atDate}
+        onChange={() => onChange({ ...choice, atDate })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="publication-when">
+      <legend>Quand</legend>
+      {radio(false, 'Maintenant')}
+      {radio(true, 'À une date')}
+    </fieldset>
+  );
+}
+
+/** When to publish; now, today's catalogue may be kept first, as it changes for good. */
+export function PublishFields({ choice, error, onChange }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== undefined) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  return (
+    <div ref={fields} className="publication-fields">
+      <WhenChoice choice={choice} onChange={onChange} />
+      {choice.atDate ? (
+        <div className="publication-date">
+          <TextField
+            type="date"
+            name="publier_le"
+            label="Jour"
+            value={choice.day}
+            error={error}
+            onChange={(day) => onChange({ ...choice, day })}
+          />
+          <TextField
+            type="time"
+            name="heure"
+            label="Heure"
+            hint="Heure de Paris"
+            value={choice.time}
+            onChange={(time) => onChange({ ...choice, time })}
+          />
+        </div>
+      ) : (
+        <>
+          <Switch
+            name="garder"
+            label="Garder d’abord le catalogue d’aujourd’hui"
+            value={choice.isKept}
+            onChange={(isKept) => onChange({ ...choice, isKept })}
+          />
+          {choice.isKept && (
+            <TextField
+              name="garder_sous"
+              label="Sous le nom"
+              autoComplete="off"
+              value={choice.keepAs}
+              error={error}
+              onChange={(keepAs) => onChange({ ...choice, keepAs })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNotify } from '../../edit/message';
+import { useSubmit } from '../../edit/use-edit';
+import { ErrorAlert } from '../../ui/alert';
+import { focusHeading } from '../../ui/focus';
+import { type PreparationDetail, updatePreparation } from './preparations.api';
+import { formatDue } from './state';
+import './preparations.scss';
+
+/** When it will publish itself, and why it could not. */
+export function ScheduledPublication({ of: { id, nom, publier_le, echec } }: { of: PreparationDetail }) {
+  const notify = useNotify();
+  const { send, sending, problem, dismiss } = useSubmit();
+  if (publier_le === null) return null;
+  const cancel = () =>
+    void send(async () => {
+      await updatePreparation({ id, nom, publier_le: null });
+      focusHeading();
+      notify({ text: `La préparation «\u00a0${nom}\u00a0» n’est plus programmée.` });
+    });
+  return (
+    <>
+      {echec !== null && (
+        <div className="alert notice notice-danger preparation-alert" role="alert">
+          <div>
+            <p className="notice-heading">{'N’a pas pu se publier à son heure\u00a0:'}</p>
+            <p>{echec}</p>
+            <p>Elle le retente toutes les cinq minutes.</p>
+          </div>
+        </div>
+      )}
+      <p>
+        <b>{formatDue(publier_le, echec)}</b>, heure de Paris.
+      </p>
+      {problem && (
+        <ErrorAlert heading={'Impossible de ne plus la programmer\u00a0:'} problem={problem} onDismiss={dismiss} />
+      )}
+      <div className="actions preparation-actions">
+        <button type="button" className="btn" aria-disabled={sending || undefined} onClick={cancel}>
+          Ne plus la programmer
+        </button>
+        <span className="hint" role="status">
+          {sending && 'Envoi en cours…'}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatEntityName } from '../../crud/undo/format';
+import { isInParcours, useParcoursOf } from '../../entities/parcours/parcours-of';
+import { editPathOf } from '../../lib/kinds';
+import { preparationBase } from '../../lib/paths';
+import { hasLongWord } from '../../ui/text';
+import type { LigneDetail, PreparationResume } from './preparations.api';
+
+type Named = Pick<LigneDetail, 'entite' | 'cle' | 'libelle'> & Partial<Pick<LigneDetail, 'operation' | 'champs'>>;
+
+/** The name of what a preparation changes; if one can still work there, the link to its form in it. */
+export function Thing({ of: thing, preparation }: { of: Named; preparation: PreparationResume }) {
+  const name = formatEntityName(thing);
+  const inSite = useParcoursOf(thing);
+  // A new thing tells its parcours itself.
+  const parcoursId = Number(thing.champs?.find(({ champ }) => champ === 'id_parcours')?.apres ?? inSite ?? NaN);
+  const address = editPathOf({ ...thing, parcoursId });
+  const isThere = thing.operation !== 'suppression' && preparation.etat === 'ouverte';
+  if (!isThere || address === undefined || (isInParcours(thing.entite) && Number.isNaN(parcoursId))) return name;
+  return (
+    <a href={preparationBase(preparation.id) + address} className={hasLongWord(name) ? 'cell-long' : undefined}>
+      {name}
+    </a>
+  );
+}
