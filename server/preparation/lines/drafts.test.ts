@@ -57,7 +57,7 @@ describe('drafts', () => {
       responsables: [{ nom_responsable: 'Neuve' }],
     });
     expect((await app.ok(`/api/stage/${other.id}`)).libelle_stage).not.toBe('Autre');
-    expect(keysOf(await prep.lines(''))).toEqual([`modification stage ${other.id}`]);
+    expect(keysOf(await prep.lines())).toEqual([`modification stage ${other.id}`]);
     expect((await prep.read(`/api/stage/${other.id}`)).libelle_stage).toBe('Autre');
     expect([await stateOf('stage', one.id), await stateOf('stage', other.id)]).toEqual([[], ['en_attente']]);
   });
@@ -102,7 +102,7 @@ describe('a thing that is moved', () => {
     await to.read('/api/parcours');
     const { body } = await from.own('POST', '/deplacer', { entite: 'stage', cle: String(stage.id), vers: to.id });
     expect(body).toEqual({ preparation: to.id, deplacees: 1 });
-    expect([await from.lines(''), keysOf(await to.lines(''))]).toEqual([[], [`modification stage ${stage.id}`]]);
+    expect([await from.lines(), keysOf(await to.lines())]).toEqual([[], [`modification stage ${stage.id}`]]);
     expect((await to.read(`/api/stage/${stage.id}`)).libelle_stage).toBe('Déplacé');
     expect((await from.read(`/api/stage/${stage.id}`)).libelle_stage).not.toBe('Déplacé');
   });
@@ -124,7 +124,7 @@ describe('a thing that is moved', () => {
     );
     const { status, body } = await move('responsable', id, to.id);
     expect([status, body.message]).toEqual([409, expect.stringContaining('nomme ce qui partirait')]);
-    expect(await from.lines('')).toHaveLength(2);
+    expect(await from.lines()).toHaveLength(2);
   });
 });
 
