@@ -231,8 +231,8 @@ describe('every creation that may be sent again', () => {
       return `${method} /api/${path.replace(/\d+/, '{id}')}`;
     });
 
-    // It changes no content, and has a test of its own (garde/garde.test.ts).
-    inTable.push('POST /api/catalogue');
+    // They change no content, and have tests of their own (garde/garde.test.ts, preparation/one.test.ts).
+    inTable.push('POST /api/catalogue', 'POST /api/preparation');
 
     expect(routes.flatMap(({ route, isKeyed }) => (isKeyed ? route : [])).sort()).toEqual(inTable.sort());
     const others = routes.flatMap(({ route, isKeyed }) =>
@@ -253,6 +253,9 @@ describe('every creation that may be sent again', () => {
         'POST /api/stage/lot/supprimer',
         'POST /api/responsable/{id}/fusionner',
         'POST /api/journal/{id}/annuler',
+        'POST /api/preparation/{id}/trancher',
+        'POST /api/preparation/{id}/publier',
+        'POST /api/preparation/{id}/reprendre',
       ].sort(),
     );
   });

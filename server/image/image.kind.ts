@@ -2,11 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { readFileReferences } from '../content/files.js';
 import type { ContentType } from '../content/kind.js';
 import { selectByIds } from '../database/sql.js';
+import { settleAll } from '../database/statement-queue.js';
 import type { Utilisation } from './image.dto.js';
 import { Image } from './image.entity.js';
-import { keptUsesOf, versionsNaming } from './utilisations.js';
+import { keptUsesOf, preparedUsesOf, versionsNaming } from './utilisations.js';
 
-const USED = 'Un texte s’en sert depuis, une de ses versions, ou un catalogue gardé.';
+const USED = 'Un texte s’en sert depuis, une de ses versions, une préparation, ou un catalogue gardé.';
 
 export const IMAGE: ContentType = {
   name: 'image',
@@ -48,5 +49,6 @@ async function usedAmong(
 }
 
 async function pastUses(manager: EntityManager, empreinte: string): Promise<Utilisation[]> {
-  return [...(await versionsNaming(manager, empreinte)), ...(await keptUsesOf(manager, empreinte))];
+  const uses = [versionsNaming, keptUsesOf, preparedUsesOf].map((usesOf) => usesOf(manager, empreinte));
+  return (await settleAll(...uses)).flat();
 }

@@ -17,7 +17,7 @@ import { type ImageDetail, type ImageLigne, type ImagesQuery, toImage, type Util
 import { Image, Variante } from './image.entity.js';
 import { IMAGE } from './image.kind.js';
 import { documentOf, prepare, type Prepared } from './prepare.js';
-import { keptUsesOf, pastUsesOf, utilisationsOf } from './utilisations.js';
+import { keptUsesOf, pastUsesOf, preparedUsesOf, utilisationsOf } from './utilisations.js';
 
 const LIMIT = 24;
 const BUSY = 'Trop d’images arrivent en même temps\u00a0: réessayez dans quelques secondes.';
@@ -87,19 +87,21 @@ export class ImageService {
       const image = await content.lockForUpdate(IMAGE, id, versions);
       const empreinte = String(image.fields['empreinte']);
       // Locks the file against a text that is about to refer to it.
-      const [, present, past, kept] = await settleAll(
+      const [, present, past, prepared, kept] = await settleAll(
         lockFiles(content.manager, [empreinte]),
         utilisationsOf(content.manager, this.contentTypes, [empreinte]),
         pastUsesOf(content.manager, this.contentTypes, empreinte, droits),
+        preparedUsesOf(content.manager, empreinte),
         keptUsesOf(content.manager, empreinte),
       );
       const uses = present.get(empreinte)!;
       const current = new Set(uses.map(({ entite, cle }) => `${entite} ${cle}`));
-      const utilisations = [...uses, ...past.filter(({ entite, cle }) => !current.has(`${entite} ${cle}`)), ...kept];
+      const former = past.filter(({ entite, cle }) => !current.has(`${entite} ${cle}`));
+      const utilisations = [...uses, ...former, ...prepared, ...kept];
       if (utilisations.length > 0)
         throw new ApiException(
           409,
-          inUse(image.fields['format'], { uses, past, kept }),
+          inUse(image.fields['format'], { uses, past, prepared, kept }),
           undefined,
           {},
           { utilisations },
@@ -118,13 +120,18 @@ async function storeVariantes(manager: EntityManager, { empreinte, contenu, vari
   await settleAll(...variantes.filter((one) => one.contenu !== contenu).map(write));
 }
 
-function inUse(format: unknown, { uses, past, kept }: Record<'uses' | 'past' | 'kept', Utilisation[]>): string {
+function inUse(
+  format: unknown,
+  { uses, past, prepared, kept }: Record<'uses' | 'past' | 'prepared' | 'kept', Utilisation[]>,
+): string {
   const isPdf = format === 'pdf';
   const [is, remove] = isPdf ? ['Ce fichier est utilisé', 'le'] : ['Cette image est utilisée', 'la'];
   if (uses.length > 0) return `${is}\u00a0: ${namesOf(uses)}. Retirez-${remove} d’abord de ces textes.`;
   const [remains, it] = isPdf ? ['Ce fichier reste', 'il'] : ['Cette image reste', 'elle'];
-  if (past.length === 0) return `${remains} tant qu’un catalogue gardé ${remove} montre\u00a0: ${namesOf(kept)}.`;
-  return `${remains} tant que l’historique garde les versions où ${it} se trouve\u00a0: ${namesOf(past)}.`;
+  if (past.length > 0)
+    return `${remains} tant que l’historique garde les versions où ${it} se trouve\u00a0: ${namesOf(past)}.`;
+  const [what, names] = prepared.length > 0 ? ['une préparation', prepared] : ['un catalogue gardé', kept];
+  return `${remains} tant qu’${what} ${remove} montre\u00a0: ${namesOf(names)}.`;
 }
 
 function namesOf(uses: Utilisation[]): string {

@@ -110,7 +110,10 @@ describe('the library', () => {
     expect(undone.body).toMatchObject({
       modification: null,
       impossibles: [
-        { entite: 'image', raison: 'Un texte s’en sert depuis, une de ses versions, ou un catalogue gardé.' },
+        {
+          entite: 'image',
+          raison: 'Un texte s’en sert depuis, une de ses versions, une préparation, ou un catalogue gardé.',
+        },
       ],
     });
     expect((await app.request(one.url)).status).toBe(200);

@@ -79,6 +79,18 @@ export async function keptUsesOf(manager: EntityManager, file: string): Promise<
   return catalogues.map(({ cle, libelle }) => ({ entite: 'catalogue', cle: String(cle), libelle }));
 }
 
+/** Published ones show it on the site, or in its history. */
+const PREPARING = `
+  SELECT DISTINCT p.id AS cle, p.nom AS libelle FROM preparation p JOIN ligne l ON l.id_preparation = p.id
+  WHERE p.etat <> 'publiee' AND l.nomme_fichier = 1 AND (l.apres LIKE ? OR l.apres LIKE ?) ORDER BY p.id DESC`;
+
+/** The preparations in which a text shows this file, abandoned ones too: they can be taken up again. */
+export async function preparedUsesOf(manager: EntityManager, file: string): Promise<Utilisation[]> {
+  const addresses = [`%/image/${file}/%`, `%/fichier/${file}/%`];
+  const preparations = await select<{ cle: number; libelle: string }>(manager, PREPARING, addresses);
+  return preparations.map(({ cle, libelle }) => ({ entite: 'preparation', cle: String(cle), libelle }));
+}
+
 /** Does not check any rights. */
 export async function versionsNaming(manager: EntityManager, file: string): Promise<Utilisation[]> {
   const revisions = await select<RevisionRow>(manager, NAMING, [`%/image/${file}/%`, `%/fichier/${file}/%`]);

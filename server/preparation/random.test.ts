@@ -36,7 +36,7 @@ const sorted = (row: Json) => Object.fromEntries(Object.entries(row as object).s
 
 /** Where two want one code, either has it marked. */
 const unmarked = (lines: string[]) =>
-  lines.map((line) => line.replace(/("(?:cle_)?code_stage":"[sS]-\d+)-\d+"/g, '$1"')).sort();
+  lines.map((line) => line.replace(/("(?:cle_)?code_stage":"(?:S|s|STG|stg)-\d+)-\d+"/g, '$1"')).sort();
 
 async function expectSameAnew(prep: Prepared) {
   const followed = told(await prep.dump());

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { filesIn, lockFiles, storeContents } from '../content/files.js';
+import { requireFiles, storeContents } from '../content/files.js';
 import type { Permit } from '../content/judge.js';
 import { ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
@@ -17,7 +17,6 @@ import type { Recorded, RowKey, Step, StepRecord, StepRow } from './copy/message
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;
 const TOO_MANY = `Une préparation change ${MAX_LINES.toLocaleString('fr')} éléments au plus\u00a0: publiez celle-ci, ou retirez-en des changements.`;
-const FILE_GONE = 'Le contenu de ce fichier n’est plus gardé\u00a0: déposez-le de nouveau.';
 const OVER: Partial<Record<Preparation['etat'], string>> = {
   publiee: 'Cette préparation est publiée\u00a0: plus rien n’y change.',
   abandonnee: 'Cette préparation est abandonnée\u00a0: reprenez-la d’abord.',
@@ -119,8 +118,11 @@ export class StepsService {
       const ofType = rows.filter(({ entite }) => entite === type.name);
       if (ofType.length === 0) continue;
       await permit.require({ type, rows: [] });
-      const files = [...new Set(ofType.flatMap(({ apres }) => filesIn(type, apres ?? {})))].sort();
-      if (!(await lockFiles(manager, files))) throw new ApiException(409, FILE_GONE);
+      await requireFiles(
+        manager,
+        type,
+        ofType.flatMap(({ apres }) => (apres === null ? [] : [apres])),
+      );
       const cles = ofType.map(({ cle }) => cle);
       const existing = await findLines(manager, this.types, id, type, cles);
       const lineOf = ({ cle, libelle, avant, apres, version }: StepRow): NewLine => ({

@@ -51,6 +51,9 @@ async function begin(): Promise<Known> {
   const colleague = await app.world.responsable();
   const someone = await app.world.user({ username: TAKEN });
   await app.world.stage({ code_stage: TAKEN });
+  const preparation = await app.world.preparation();
+  // It deletes what is another on the site by now.
+  await app.world.ligne(preparation, 'stage', stage, { avant: { libelle_stage: 'Avant' } });
   for (const role of ['staff', 'admin'] as const) people[role] = await signedIn(app, role);
   const changed = await people.admin!.call('PUT', `/api/static/${page.id}`, { menu: 'Menu', title: 'Changée' });
   const image = await uploaded(people.staff!, await bytesOf(picture({ width: 8, height: 8 }).png()));
@@ -68,6 +71,8 @@ async function begin(): Promise<Known> {
     user: someone.id,
     image: image.id,
     catalogue: (await app.world.catalogue()).id,
+    preparation: preparation.id,
+    abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
     session: sessions.body[0].id,
     journal: Number(changed.headers.get('X-Modification')),
   };

@@ -29,6 +29,7 @@ beforeEach(async () => {
     responsable: responsable.id,
     static: page.id,
     user: admin.user.id,
+    preparation: (await app.world.preparation()).id,
     journal: Number(headers.get('X-Modification')),
   };
 });

@@ -76,6 +76,18 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['POST /api/catalogue', 'staff', () => ({ nom: 'Neuf' })],
   ['PUT /api/catalogue/:id', 'staff', () => ({ nom: 'Autre' })],
   ['DELETE /api/catalogue/:id', 'admin'],
+  ['POST /api/preparation', 'staff', () => ({ nom: 'Neuve' })],
+  ['PUT /api/preparation/:id', 'staff', () => ({ nom: 'Autre' })],
+  ['DELETE /api/preparation/:id', 'staff'],
+  [
+    'POST /api/preparation/:id/trancher',
+    'staff',
+    (made) => ({ entite: 'stage', cle: `${made.stage}`, garder: 'le_mien' }),
+  ],
+  ['DELETE /api/preparation/:id/lignes/:entite/:cle', 'staff'],
+  ['POST /api/preparation/:id/publier', 'staff', () => ({ garder_sous: 'Avant' })],
+  ['POST /api/preparation/:id/publier?dryRun=true', 'staff', () => ({})],
+  ['POST /api/preparation/:id/reprendre', 'staff'],
   ['PUT /api/static/:id', 'admin', () => ({ menu: 'a', title: 'b' })],
   ['POST /api/static/:id/versions/:n/retablir', 'admin'],
   ['POST /api/user', 'admin', () => ({ username: 'neuf', password: NEW, passwordConfirmation: NEW })],
@@ -90,6 +102,9 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
 ];
 /** One's own sessions: the test of auth/own-sessions.test.ts; whoever signs in needs no right. */
 const ELSEWHERE = ['POST /api/login', 'DELETE /api/session/:id'];
+
+/** Which preparation each of these is asked of. */
+const ITS: Record<string, string> = { publier: 'publiable', reprendre: 'abandonnee' };
 
 const NEW = 'correct cheval pile';
 const csv = (text: string) => formOf({ file: file(text, 'a.csv', 'text/csv') });
@@ -133,9 +148,19 @@ beforeEach(async () => {
     user: (await app.world.user()).id,
     image: (await uploaded(admin, await bytesOf(picture({ red: 90 }).png()))).id,
     catalogue: (await app.world.catalogue()).id,
+    preparation: await preparationOf('stage', stage, {}),
+    publiable: await preparationOf('stage', { id: 999_999 }, { avant: { libelle_stage: 'Déjà supprimé' } }),
+    abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
     journal: Number(headers.get('X-Modification')),
   };
 });
+
+/** One that deletes this row, which was not there when it did. */
+async function preparationOf(entite: string, row: { id: number }, sides: { avant?: object }): Promise<number> {
+  const preparation = await app.world.preparation();
+  await app.world.ligne(preparation, entite, row, sides);
+  return preparation.id;
+}
 
 /** All that a refused call might have left behind. */
 async function state() {
@@ -144,6 +169,7 @@ async function state() {
     content: Object.fromEntries(await dump(app.dataSource)),
     past: [await rows('modification'), await rows('revision')],
     presences: await rows('presence'),
+    preparations: [await rows('preparation'), await rows('ligne'), await rows('etape')],
     catalogues: await app.dataSource.query('SELECT id, nom, poids FROM catalogue_garde'),
   };
 }
@@ -164,7 +190,13 @@ describe.each(ROLES)('%s', (role) => {
     const client = role === 'visitor' ? new Client(app) : await signedIn(app, role);
     const before = await state();
 
-    const its = path.replace(':id', String(made[resource])).replace(':n', '1').replace(':onglet', randomUUID());
+    const [last = ''] = path.split('/').slice(-1);
+    const id = String(made[ITS[last.replace(/\?.*/, '')] ?? resource]);
+    const its = path
+      .replace(':id', id)
+      .replace(':n', '1')
+      .replace(':onglet', randomUUID())
+      .replace(':entite/:cle', `stage/${made.stage}`);
     const answer = await client.call(method, its, await body?.(made));
 
     if (ROLES.indexOf(role) >= ROLES.indexOf(least)) {

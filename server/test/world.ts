@@ -142,6 +142,41 @@ export class World {
     });
   }
 
+  preparation(values: Partial<Preparation> = {}): Promise<Preparation> {
+    const nom = `Préparation ${this.next()}`;
+    const etat = values.etat ?? 'ouverte';
+    return this.save(Preparation, {
+      nom,
+      cle_nom: etat === 'ouverte' ? foldText(nom) : null,
+      etat,
+      date: 1,
+      auteur: null,
+      fin: null,
+      id_modification: null,
+      lignes: 0,
+      rang: 0,
+      premier_id: 1_000_000,
+      dernier_id: 1_029_999,
+      ...values,
+    });
+  }
+
+  /** What a preparation makes of one row: none is changed in a copy of the site. */
+  async ligne({ id }: Preparation, entite: string, row: { id: number }, sides: { avant?: object; apres?: object }) {
+    const json = (side: object | undefined) => (side === undefined ? null : JSON.stringify(side));
+    await this.dataSource.getRepository(LignePreparee).insert({
+      id_preparation: id,
+      entite,
+      cle: String(row.id),
+      libelle: 'Ce qui change',
+      avant: json(sides.avant),
+      apres: json(sides.apres),
+      version: 2,
+      date: 1,
+    });
+    await this.dataSource.getRepository(Preparation).increment({ id }, 'lignes', 1);
+  }
+
   /** Without dates unless it is given some. */
   async session(
     stage: Stage,

@@ -49,12 +49,38 @@ export class UnusedFiles {
       await this.slice.yieldIfNeeded();
     }
     await this.addColumn(named, 'catalogue_garde_fichier', 'empreinte');
+    await this.addPrepared(named, 'ligne', ['id_preparation', 'entite', 'cle'], ['avant', 'apres']);
+    await this.addPrepared(named, 'etape', ['id_preparation', 'rang'], ['contenu']);
     const sql = `SELECT id, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${ROWS_BATCH}`;
     for (let last = 0; ;) {
       const rows = await select<{ id: number; champs: string }>(this.reader, sql, [last]);
       for (const { champs } of rows) for (const [digest] of champs.matchAll(DIGEST)) named.add(digest);
       if (rows.length < ROWS_BATCH) return named;
       last = rows.at(-1)!.id;
+      await this.slice.yieldIfNeeded();
+    }
+  }
+
+  /** What preparations change, and each of their steps, by primary key. */
+  private async addPrepared(named: Set<string>, table: string, key: string[], columns: string[]): Promise<void> {
+    const order = key.join(', ');
+    const sql = `SELECT ${[...key, ...columns].join(', ')} FROM ${table} WHERE nomme_fichier = 1`;
+    for (let last: unknown[] = []; ;) {
+      // After the last row: of these conditions, one column further each.
+      const after = key
+        .slice(0, last.length)
+        .map((column, i) => [...key.slice(0, i).map((same) => `${same} = ?`), `${column} > ?`].join(' AND '));
+      const where = after.length === 0 ? '' : ` AND (${after.map((one) => `(${one})`).join(' OR ')})`;
+      const values = last.flatMap((_, i) => last.slice(0, i + 1));
+      const rows = await select<Record<string, unknown>>(
+        this.reader,
+        `${sql}${where} ORDER BY ${order} LIMIT ${ROWS_BATCH}`,
+        values,
+      );
+      for (const row of rows)
+        for (const column of columns) for (const [digest] of String(row[column]).matchAll(DIGEST)) named.add(digest);
+      if (rows.length < ROWS_BATCH) return;
+      last = key.map((column) => rows.at(-1)![column]);
       await this.slice.yieldIfNeeded();
     }
   }

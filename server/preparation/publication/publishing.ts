@@ -40,7 +40,8 @@ export class Publishing {
   async apply(): Promise<PublicationResult> {
     const { content } = this;
     const order = namedFirst(content.types);
-    for (const type of order.toReversed()) await this.eachBatch(type, 'deleted', (lines) => this.delete(type, lines));
+    const isListed = (type: ContentType) => content.types.listsOf(type).length > 0;
+    await this.deleteAll(order.filter((type) => !isListed(type)));
     for (const type of order) {
       const renaming: Target[] = [];
       await this.eachBatch(type, 'written', async (lines) => {
@@ -56,8 +57,14 @@ export class Publishing {
       // Together: they may take names that others of them give up.
       await this.write(type, renaming);
     }
+    // Last: those who go are taken off lists, which lines may change too.
+    await this.deleteAll(order.filter(isListed));
     this.result.problemes.splice(MAX_PROBLEMS);
     return this.result;
+  }
+
+  private async deleteAll(types: ContentType[]): Promise<void> {
+    for (const type of types.toReversed()) await this.eachBatch(type, 'deleted', (lines) => this.delete(type, lines));
   }
 
   private async eachBatch(

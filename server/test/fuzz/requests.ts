@@ -75,12 +75,14 @@ function headersOf({ method, path }: Operation): Arbitrary<Record<string, string
 }
 
 function pathOf({ path, query }: Operation, known: Known): Arbitrary<string> {
-  const there = String(known[path.split('/')[2]!] ?? 1);
+  const there = String(known[path.endsWith('/reprendre') ? 'abandonnee' : path.split('/')[2]!] ?? 1);
   const parts = fc.record({
     id: mostly(there),
     code: mostly(TAKEN),
     n: mostly('1'),
     onglet: mostly(TAB),
+    entite: mostly('stage'),
+    cle: mostly(String(known['stage'])),
     regle: mostly('stage-sans-parcours'),
   });
   return fc
