@@ -40,7 +40,7 @@ export interface LivePreparation extends Pick<Preparation, 'id' | 'nom' | 'rang'
   restored: string | null;
 }
 
-type Listed = Preparation & { annulee: number };
+type Listed = Preparation & { annulee: number | string };
 
 const LIST = `
   SELECT p.*, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee
@@ -236,7 +236,7 @@ function toResume({
     lignes,
     fin: toDate(fin),
     modification: id_modification,
-    annulee: annulee === 1,
+    annulee: Number(annulee) === 1,
     publier_le: toDate(publier_le),
     echec,
   };
