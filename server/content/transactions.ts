@@ -4,7 +4,7 @@ import { claimCreation, completeCreation, findCompletedCreation } from '../datab
 import { isDeadlock, isReadOnly } from '../database/errors.js';
 import { insertAll } from '../database/sql.js';
 import { flushDeferred, type PendingId, settleAll } from '../database/statement-queue.js';
-import type { Work, Writer } from '../database/writer.js';
+import { busyError, type Work, type Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
 import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
@@ -162,11 +162,13 @@ export class Transactions {
       this.copy?.afterEnd(false);
       if (error instanceof CopyBehind) await error.catchUp();
       if (isReadOnly(error)) this.renew();
+      // Another instance may be ahead again: only the time bounds it.
+      if (error instanceof CopyBehind && performance.now() + 1000 > end) throw busyError();
       const canRetry = isReadOnly(error)
         ? failedAttempts === 0
-        : failedAttempts < MAX_ATTEMPTS - 1 && (isDeadlock(error) || error instanceof CopyBehind);
+        : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error));
       if (!canRetry || performance.now() + 1000 > end) throw error;
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(failedAttempts, MAX_ATTEMPTS));
       return this.attempt(work, end, failedAttempts + 1);
     }
   }

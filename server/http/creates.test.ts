@@ -256,6 +256,11 @@ describe('every creation that may be sent again', () => {
         'POST /api/preparation/{id}/trancher',
         'POST /api/preparation/{id}/publier',
         'POST /api/preparation/{id}/reprendre',
+        'POST /api/preparation/{id}/deplacer',
+        'POST /api/preparation/brouillons',
+        'POST /api/preparation/retraits',
+        // Its answer holds a secret, which is kept nowhere.
+        'POST /api/preparation/{id}/relectures',
       ].sort(),
     );
   });

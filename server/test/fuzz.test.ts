@@ -72,6 +72,7 @@ async function begin(): Promise<Known> {
     image: image.id,
     catalogue: (await app.world.catalogue()).id,
     preparation: preparation.id,
+    lien: (await app.world.relecture(preparation.id)).id,
     abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
     session: sessions.body[0].id,
     journal: Number(changed.headers.get('X-Modification')),

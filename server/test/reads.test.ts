@@ -38,6 +38,7 @@ beforeEach(async () => {
 const QUERIES: Record<string, string> = {
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=1',
+  '/api/preparation/etats': 'entite=stage',
   '/api/stage/selection': 'codes=A',
   '/api/stage/selection/export': 'codes=A',
 };

@@ -88,6 +88,11 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['POST /api/preparation/:id/publier', 'staff', () => ({ garder_sous: 'Avant' })],
   ['POST /api/preparation/:id/publier?dryRun=true', 'staff', () => ({})],
   ['POST /api/preparation/:id/reprendre', 'staff'],
+  ['POST /api/preparation/:id/deplacer', 'staff', ({ stage }) => ({ entite: 'stage', cle: `${stage}` })],
+  ['POST /api/preparation/:id/relectures', 'staff', () => ({ libelle: 'a', expire_le: IN_AN_HOUR })],
+  ['DELETE /api/preparation/:id/relectures/:lien', 'staff'],
+  ['POST /api/preparation/brouillons', 'staff'],
+  ['POST /api/preparation/retraits', 'staff', ({ stage }) => ({ entite: 'stage', cle: `${stage}` })],
   ['PUT /api/static/:id', 'admin', () => ({ menu: 'a', title: 'b' })],
   ['POST /api/static/:id/versions/:n/retablir', 'admin'],
   ['POST /api/user', 'admin', () => ({ username: 'neuf', password: NEW, passwordConfirmation: NEW })],
@@ -106,6 +111,7 @@ const ELSEWHERE = ['POST /api/login', 'DELETE /api/session/:id'];
 /** Which preparation each of these is asked of. */
 const ITS: Record<string, string> = { publier: 'publiable', reprendre: 'abandonnee' };
 
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 const NEW = 'correct cheval pile';
 const csv = (text: string) => formOf({ file: file(text, 'a.csv', 'text/csv') });
 const triple = ({ stage, categorie, sousparcours }: Json) => ({
@@ -153,6 +159,7 @@ beforeEach(async () => {
     abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
     journal: Number(headers.get('X-Modification')),
   };
+  made.lien = (await app.world.relecture(made.preparation)).id;
 });
 
 /** One that deletes this row, which was not there when it did. */
@@ -195,6 +202,7 @@ describe.each(ROLES)('%s', (role) => {
     const its = path
       .replace(':id', id)
       .replace(':n', '1')
+      .replace(':lien', `${made.lien}`)
       .replace(':onglet', randomUUID())
       .replace(':entite/:cle', `stage/${made.stage}`);
     const answer = await client.call(method, its, await body?.(made));

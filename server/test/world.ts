@@ -12,7 +12,7 @@ import { Image } from '../image/image.entity.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { addDays, today } from '../paris.js';
 import { Parcours } from '../parcours/parcours.entity.js';
-import { Etape, LignePreparee, Preparation } from '../preparation/preparation.entity.js';
+import { Etape, LignePreparee, Preparation, Relecture } from '../preparation/preparation.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SessionLieu, SessionStage } from '../session/session.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
@@ -66,6 +66,7 @@ export class World {
       Preparation,
       LignePreparee,
       Etape,
+      Relecture,
       User,
       SignInAddress,
       SignInFailure,
@@ -142,12 +143,25 @@ export class World {
     });
   }
 
+  relecture(preparation: number): Promise<Relecture> {
+    const empreinte = String(this.next()).padStart(64, '0');
+    return this.save(Relecture, {
+      id_preparation: preparation,
+      empreinte,
+      libelle: 'Direction',
+      auteur: null,
+      date: 1,
+      expire_le: 2_000_000_000,
+    });
+  }
+
   preparation(values: Partial<Preparation> = {}): Promise<Preparation> {
     const nom = `Préparation ${this.next()}`;
     const etat = values.etat ?? 'ouverte';
     return this.save(Preparation, {
       nom,
       cle_nom: etat === 'ouverte' ? foldText(nom) : null,
+      genre: 'catalogue',
       etat,
       date: 1,
       auteur: null,

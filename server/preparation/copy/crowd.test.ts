@@ -6,10 +6,6 @@ import { draws } from '../../test/draws.js';
 import { moved, otherInstance } from '../../test/other-instance.js';
 import { newPreparation, Prepared } from '../../test/preparations.js';
 
-const { copyAnswerMs } = config;
-beforeAll(() => Object.assign(config, { copyAnswerMs: 4000 }));
-afterAll(() => Object.assign(config, { copyAnswerMs }));
-
 const app = useApp();
 const second = otherInstance(app);
 let people: Account[];
@@ -86,24 +82,30 @@ it('of hundreds of writes at once, each is done or refused, and none is lost or 
   await expectKept(acknowledged);
 });
 
-it.each(['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const)(
-  'what was acknowledged before the copy got a %s stays, and what was not may be sent again',
-  async (signal) => {
-    const saving = save(people, 8);
-    while ((await prep.lines()).length < 10);
-    const [copy] = await prep.copies();
-    process.kill(copy!.pid, signal);
-    const { acknowledged, statuses } = await saving;
-    await untilGone(copy!);
-    expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
-    const known = new Set(acknowledged.map(({ nom }) => nom));
-    // Handed to the site, and not answered: it stands.
-    const standing = (await prep.lines()).map(({ libelle, cle }) => ({ nom: libelle, id: Number(cle) }));
-    for (const { nom, id } of acknowledged) expect(standing).toContainEqual({ nom, id });
-    expect(standing.filter(({ nom }) => !known.has(nom)).length).toBeLessThanOrEqual(1);
-    await prep.read('/api/lieu');
-    const after = await save(people, 1, 100);
-    expect(after.statuses).toEqual([200]);
-    await expectKept([...standing, ...after.acknowledged]);
-  },
-);
+describe('a copy that ends, or answers no more', () => {
+  const { copyAnswerMs } = config;
+  beforeAll(() => Object.assign(config, { copyAnswerMs: 4000 }));
+  afterAll(() => Object.assign(config, { copyAnswerMs }));
+
+  it.each(['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const)(
+    'what was acknowledged before the copy got a %s stays, and what was not may be sent again',
+    async (signal) => {
+      const saving = save(people, 8);
+      while ((await prep.lines()).length < 10);
+      const [copy] = await prep.copies();
+      process.kill(copy!.pid, signal);
+      const { acknowledged, statuses } = await saving;
+      await untilGone(copy!);
+      expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
+      const known = new Set(acknowledged.map(({ nom }) => nom));
+      // Handed to the site, and not answered: it stands.
+      const standing = (await prep.lines()).map(({ libelle, cle }) => ({ nom: libelle, id: Number(cle) }));
+      for (const { nom, id } of acknowledged) expect(standing).toContainEqual({ nom, id });
+      expect(standing.filter(({ nom }) => !known.has(nom)).length).toBeLessThanOrEqual(1);
+      await prep.read('/api/lieu');
+      const after = await save(people, 1, 100);
+      expect(after.statuses).toEqual([200]);
+      await expectKept([...standing, ...after.acknowledged]);
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import { Probleme } from '../../http/erreur.dto.js';
 import { CustomRule } from '../../http/validation/field.js';
 import { LineField } from '../../http/validation/fields.js';
 
@@ -12,9 +13,7 @@ export class PublicationBody {
 
   @LineField({ optional: true, maxLength: 50, description: 'Et son identifiant.', example: '12' })
   @CustomRule<string | undefined>((cle, { fields }) =>
-    (cle === undefined) === (fields['entite'] === undefined)
-      ? undefined
-      : 'Indiquez l’élément et son identifiant, ou aucun des deux.',
+    !cle === !fields['entite'] ? undefined : 'Indiquez l’élément et son identifiant, ou aucun des deux.',
   )
   cle?: string;
 
@@ -25,18 +24,6 @@ export class PublicationBody {
     example: 'Catalogue 2026',
   })
   garder_sous?: string;
-}
-
-/** Ce qui empêche de publier. */
-export class Probleme {
-  /** @example "stage" */
-  entite: string;
-  /** @example "12" */
-  cle: string;
-  /** @example "NAV-101 — Fondamentaux de radionavigation" */
-  libelle: string;
-  /** @example "Pris depuis par « NAV-101 — Radiocompas »." */
-  raison: string;
 }
 
 export class Publication {

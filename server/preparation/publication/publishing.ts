@@ -6,7 +6,8 @@ import type { Content } from '../../content/store.js';
 import { type Line, readPreparedLines } from '../lines/line-rows.js';
 import { isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/order.js';
-import type { Probleme, Publication } from './publication.dto.js';
+import type { Probleme } from '../../http/erreur.dto.js';
+import type { Publication } from './publication.dto.js';
 
 const MAX_PROBLEMS = 200;
 const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';

@@ -12,7 +12,7 @@ import { executeDeferred } from '../../database/statement-queue.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { runAs } from '../../principal.js';
-import type { Probleme } from './publication.dto.js';
+import type { Probleme } from '../../http/erreur.dto.js';
 import type { Preparation } from '../preparation.entity.js';
 import { NotDue, PublicationService } from './publication.service.js';
 import { lockPreparation } from '../steps.service.js';
