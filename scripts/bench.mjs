@@ -13,6 +13,7 @@ import { benchMemory } from './bench/memory.mjs';
 import { benchNowhere } from './bench/nowhere.mjs';
 import { benchLighthouse } from './bench/lighthouse.mjs';
 import { benchPage } from './bench/page.mjs';
+import { benchPreparation } from './bench/preparation.mjs';
 import { benchRead } from './bench/read.mjs';
 import { benchSearch } from './bench/search.mjs';
 import { benchSheet } from './bench/sheet.mjs';
@@ -35,6 +36,7 @@ const parts = {
   cold: benchCold,
   association: benchAssociation,
   catalogue: benchCatalogue,
+  preparation: benchPreparation,
   start: benchStart,
   memory: benchMemory,
   page: benchPage,

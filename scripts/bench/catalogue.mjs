@@ -1,15 +1,13 @@
 // A catalogue that is kept, then read: how long each takes, what a visitor of the site notices, and what a copy holds.
-import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
 import { fillContent } from './content.mjs';
+import { lastChildOf, workOn, timed } from './copies.mjs';
 import { median, memoryOf, startServer } from './server.mjs';
 
 const ROUNDS = 3;
-const REQUESTS = 100;
 /** In seconds. */
 const AIMS = { M: 2, L: 6 };
-const ANSWERS = { 'Accept-Encoding': 'identity' };
 
 export async function benchCatalogue(url) {
   for (const size of ['M', 'L'])
@@ -25,7 +23,7 @@ export async function benchCatalogue(url) {
       const inside = await timed(server, prefix + page);
       // A visitor, before and while somebody reads a kept catalogue.
       const visitor = await timed({ url: server.url }, `/api/parcours/${id}`);
-      const reading = readOn(server, prefix + page);
+      const reading = workOn(server, prefix + page);
       const meanwhile = await timed({ url: server.url }, `/api/parcours/${id}`);
       await reading.stop();
       const of = (pick) => median(rounds.map(pick));
@@ -50,42 +48,4 @@ async function keepAndOpen({ url, cookie, pid }, nom) {
   const { status } = await fetch(`${url}${prefix}/api/parcours`, { headers });
   if (status !== 200) throw new Error(`It was not opened: ${status}`);
   return { kept, opened: (performance.now() - before) / 1000, prefix, copy: lastChildOf(pid) };
-}
-
-function lastChildOf(parent) {
-  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === parent);
-  return Math.max(...children.map(Number));
-}
-
-function parentOf(pid) {
-  try {
-    return Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]);
-  } catch {
-    return 0;
-  }
-}
-
-/** The middle of as many answers in turn, in ms. */
-async function timed({ url, cookie = '' }, path) {
-  const times = [];
-  for (let request = 0; request < REQUESTS; request += 1) {
-    const before = performance.now();
-    await (await fetch(url + path, { headers: { ...ANSWERS, Cookie: cookie } })).arrayBuffer();
-    times.push(performance.now() - before);
-  }
-  return median(times);
-}
-
-/** One reader without a pause. */
-function readOn({ url, cookie }, path) {
-  let isOver = false;
-  const reading = (async () => {
-    while (!isOver) await (await fetch(url + path, { headers: { ...ANSWERS, Cookie: cookie } })).arrayBuffer();
-  })();
-  return {
-    stop: () => {
-      isOver = true;
-      return reading;
-    },
-  };
 }

@@ -10,6 +10,7 @@ import { takeLock } from '../../database/lock.js';
 import { Setting } from '../../database/setting.entity.js';
 import { select, selectByIds, upsertAll, whereIn } from '../../database/sql.js';
 import { log } from '../../http/log.js';
+import { pruneCommits, prunePreparations } from './prune-preparations.js';
 import { UnusedFiles } from './prune-files.js';
 import { DailyVersions, type Link, OldestVersions, revisionsBetween, type Write } from './prune-revisions.js';
 
@@ -87,6 +88,9 @@ async function writeProgress(manager: EntityManager, progress: PruningProgress):
   await upsertAll(manager, Setting, 'name', [{ name: NAME, value: JSON.stringify(progress) }]);
 }
 
+/** A copy of the site that is open follows the commits; none is open that long. */
+const COMMITS_DAYS = 7;
+
 const LOCK = 'pruning';
 interface PruningContext {
   dataSource: DataSource;
@@ -154,6 +158,13 @@ class Pruning {
     const end = await firstModification(this.reader, this.time, retention.journal);
     const lines = await pruneLines(this.reader, this.write, end, this.slice);
     const files = await new UnusedFiles(this.reader, this.write, this.base.types, this.slice).collect(now, grace);
+    await prunePreparations(this.reader, this.write, this.time - retention.trash * DAY, this.slice);
+    await pruneCommits(
+      this.reader,
+      this.write,
+      await firstModification(this.reader, this.time, COMMITS_DAYS),
+      this.slice,
+    );
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };

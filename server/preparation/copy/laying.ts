@@ -27,8 +27,8 @@ export async function layRows(content: Content, type: ContentType, targets: Targ
     fields === null ? [] : [{ key: keyOf(cle), version, fields, isPrepared, before: present.get(cle) }],
   );
   const unlike = rows.length === 0 ? [] : await new Laying(content, type).lay(rows);
-  const told = new Set(keys.map(keyText));
-  const others = [...content.audit.touched.values()].filter((row) => row.type !== type || !told.has(keyText(row.key)));
+  const asked = new Set(keys.map(keyText));
+  const others = [...content.audit.touched.values()].filter((row) => row.type !== type || !asked.has(keyText(row.key)));
   return [
     ...unlike.map((cle): RowKey => [type.name, cle]),
     ...others.map((row): RowKey => [row.type.name, keyText(row.key)]),

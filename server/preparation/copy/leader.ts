@@ -189,7 +189,7 @@ function targetOf(
   return { cle, fields, version: isVersioned ? version : null, isPrepared: true };
 }
 
-/** Returns the rows that are not as told then. */
+/** Returns the rows that are not so then. */
 async function lay(copy: CopyCalls, targets: Map<ContentType, TargetRow[]>): Promise<Keys> {
   const unlike: Keys = new Map();
   const send = async ({ name: entite, unique }: ContentType, rows: TargetRow[]) => {

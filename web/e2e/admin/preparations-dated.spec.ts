@@ -33,6 +33,12 @@ test('it is set to publish itself, which is told, renamed meanwhile, and given u
   await expect(said(page, due)).toBeVisible();
   await expect(page.getByRole('main').getByText(due).first()).toBeVisible();
 
+  // To give it another date, what it has is there.
+  await button(page, 'Publier…').click();
+  await expect(publication.getByLabel('Jour')).toHaveValue(`${NEXT_YEAR}-01-04`);
+  await expect(publication.getByLabel('Heure')).toHaveValue('07:30');
+  await button(publication, 'Annuler').click();
+
   await button(page, 'Renommer').click();
   await dialog(page, `Renommer «\u00a0${preparation.nom}\u00a0»`).getByLabel('Nom').fill(`Autre ${api.mark}`);
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { type Page, type Request } from '@playwright/test';
-import { stored } from './draft';
+import { answerLeaving, resume, stored } from './draft';
+import { dialog } from '../fixtures';
 import { allowOpening, band, heldStage, openPreparation, type Preparation, said } from './preparation';
 import { button, expect, field, test } from './staff';
 
@@ -126,21 +127,19 @@ test('what is typed on the site is not offered in a preparation, nor the reverse
   const { id } = await api.stage(`S-${api.mark}`);
   await preparation.call('GET', `stage/${id}`);
   const form = `/admin/stage/edit/${id}`;
-  const offered = page.getByText('Ce qui avait été saisi ici');
   for (const [here, there] of [
     ['', preparation.base],
     [preparation.base, ''],
   ] as const) {
     await page.goto(here + form);
-    await page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()));
+    await answerLeaving(page);
     await field(page, 'Libellé').fill(`Saisi ${here === '' ? 'en ligne' : 'à l’abri'}`);
     await expect.poll(() => stored(page)).toContain('Saisi');
     await page.goto(there + form);
     await expect(field(page, 'Libellé')).toHaveValue(`Libellé de S-${api.mark}`);
-    await expect(button(page, 'Reprendre')).toHaveCount(0);
+    await expect(resume(page)).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
   }
-  await expect(offered).toHaveCount(0);
 });
 
 test.describe('who is no administrator', () => {
@@ -157,11 +156,20 @@ test.describe('who is no administrator', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase de passe bien longue');
     await button(page, 'Se connecter').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();
+    // What is typed on the site is asked about, and erased, from the preparation too.
+    await page.goto('/admin/lieu/add');
+    await answerLeaving(page);
+    await field(page, 'Nom').fill('Salle saisie');
+    await expect.poll(() => stored(page)).toContain('Salle saisie');
     await page.goto(`${preparation.base}/admin/lieu`);
     await expect(page.getByRole('heading', { level: 1, name: 'Lieux' })).toBeVisible();
     await expect(page.locator('.loading')).toHaveCount(0);
     await button(page, 'Se déconnecter').click();
+    const asked = dialog(page, 'Se déconnecter sans enregistrer\u00a0?');
+    await expect(asked.getByRole('link', { name: 'Ajouter un lieu' })).toHaveAttribute('href', '/admin/lieu/add');
+    await button(asked, 'Se déconnecter et effacer').click();
     await expect(page).toHaveURL('/admin/login');
+    expect(await stored(page)).not.toContain('Salle saisie');
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
     await expect(band(page)).toHaveCount(0);
     expect((await page.request.get(`${preparation.base}/`)).status()).toBe(404);

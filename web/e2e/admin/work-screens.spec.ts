@@ -84,6 +84,18 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
     await act(rowOf(page, `${LONGER}${api.mark}`), 'Supprimer');
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
+  'the preparations': async ({ page, api }) => {
+    await api.create('preparation', { nom: `${LONGER}${api.mark}` });
+    await page.goto('/admin/preparations');
+    await expect(rowOf(page, `${LONGER}${api.mark}`)).toBeVisible();
+  },
+  'a preparation, and its links': async ({ page, api }) => {
+    const { id } = await api.create('preparation', { nom: `${LONGER}${api.mark}` });
+    const expire_le = new Date(Date.now() + 86_400_000).toISOString();
+    await api.call('POST', `preparation/${id}/relectures`, { libelle: `${LONGER} ${WORD}`, expire_le });
+    await page.goto(`/admin/preparations/${id}`);
+    await expect(rowOf(page, `${LONGER} ${WORD}`)).toBeVisible();
+  },
   'the health of the catalogue': async ({ page, code }) => {
     await page.goto('/admin/sante');
     await expect(page.getByRole('cell', { name: code }).or(page.getByText(code)).first()).toBeVisible();

@@ -6,8 +6,7 @@ import { menuEntries } from '../admin/frame/menu';
 import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
 import { logout, ownAccountQuery, useAuth } from '../api/auth';
 import { queryClient } from '../api/client';
-import { deleteAutosave, listAutosaves } from '../edit/autosave';
-import type { Autosave } from '../edit/autosave-store';
+import { deleteAllAutosaves, listAllAutosaves, type PlacedAutosave } from '../edit/autosave';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
@@ -55,19 +54,19 @@ type Props = { signedIn: boolean; isAdmin: boolean; onOpenMenu: (() => void) | u
 function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSubmit();
-  const [unsavedWork, setUnsavedWork] = useState<Autosave[]>([]);
-  const signOut = (autosaves: Autosave[] = []) =>
+  const [unsavedWork, setUnsavedWork] = useState<PlacedAutosave[]>([]);
+  const signOut = (autosaves: PlacedAutosave[] = []) =>
     send(async () => {
       setUnsavedWork([]);
       await logout();
-      for (const { id } of autosaves) deleteAutosave(id);
+      deleteAllAutosaves(autosaves);
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
       // A preparation has no address for who is signed out.
       if (isPreparation()) location.replace(adminPaths.login);
     });
   const confirmSignOut = () => {
     const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;
-    const autosaves = account === undefined ? [] : listAutosaves(account);
+    const autosaves = account === undefined ? [] : listAllAutosaves(account);
     if (autosaves.length === 0) void signOut();
     else setUnsavedWork(autosaves);
   };

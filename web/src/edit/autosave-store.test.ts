@@ -1,4 +1,4 @@
-import { type Autosave, AutosaveStore } from './autosave-store';
+import { type Autosave, AutosaveStore, basesOf } from './autosave-store';
 
 class Memory extends Map<string, string> {
   full = false;
@@ -57,6 +57,8 @@ it('of a copy of the site stays in that copy', () => {
   expect([ids(), ofCopy.listFor('zoe', NOW).map(({ id }) => id)]).toEqual([['live'], ['copy']]);
   ofCopy.remove('live');
   expect(ids()).toEqual(['live']);
+  memory.setItem('/catalogue/2selection', '[]');
+  expect(basesOf(memory)).toEqual(['', '/catalogue/2']);
 });
 
 it('is replaced, and forgotten', () => {

@@ -17,6 +17,8 @@ export type Autosave = {
 };
 
 const PREFIX = 'brouillon:';
+/** The base of a copy of the site is a path. */
+const KEY = /^((?:\/[\w/-]+)?)brouillon:/;
 const MAX_AGE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 /** Per browser; beyond it the oldest are removed. */
@@ -64,6 +66,12 @@ export class AutosaveStore {
     });
     return (autosaves ?? []).sort((a, b) => b.date.localeCompare(a.date));
   }
+}
+
+/** Of the site and of its copies of which this browser holds autosaves. */
+export function basesOf(storage: StorageLike): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)!);
+  return [...new Set(keys.flatMap((key) => KEY.exec(key)?.[1] ?? []))];
 }
 
 /** Stored text may come from an older build, or from a user at the console. */

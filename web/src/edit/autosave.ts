@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ownAccountQuery } from '../api/auth';
 import { site } from '../lib/site';
 import { randomId } from '../lib/storage';
-import { type Autosave, AutosaveStore } from './autosave-store';
+import { type Autosave, AutosaveStore, basesOf } from './autosave-store';
 import { changedFields } from './edit';
 
 const DELAY_MS = 400;
@@ -27,6 +27,36 @@ export function deleteAutosave(id: string) {
 export function listAutosaves(account: string): Autosave[] {
   flushAll();
   return store.listFor(account);
+}
+
+/** `siteBase`: of the copy of the site where it was typed. */
+export type PlacedAutosave = Autosave & { siteBase: string };
+
+/** Those of the site and of its copies: signing out ends them all. */
+export function listAllAutosaves(account: string): PlacedAutosave[] {
+  flushAll();
+  return allBases().flatMap((base) =>
+    storeOf(base)
+      .listFor(account)
+      .map((autosave) => ({ ...autosave, siteBase: base })),
+  );
+}
+
+export function deleteAllAutosaves(autosaves: PlacedAutosave[]) {
+  for (const { id, siteBase } of autosaves) {
+    if (siteBase === site.base) deleteAutosave(id);
+    else storeOf(siteBase).remove(id);
+  }
+}
+
+const storeOf = (base: string) => new AutosaveStore(() => localStorage, base);
+
+function allBases(): string[] {
+  try {
+    return basesOf(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 function flush(id: string) {

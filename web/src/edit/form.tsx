@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { formatDateTime } from '../lib/days';
 import { count } from '../lib/french';
 import { adminPaths } from '../lib/paths';
+import { site } from '../lib/site';
 import { ActionDialog } from '../ui/action-dialog';
 import { type AlertError, ErrorAlert } from '../ui/alert';
 import { incompleteFields } from '../ui/field';
@@ -9,19 +10,27 @@ import { useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from './leave-guard';
 import { Link } from '../ui/link';
 import { restoreScroll } from '../ui/navigation';
+import type { PlacedAutosave } from './autosave';
 import type { Autosave } from './autosave-store';
 import { ConflictNotice, type Recovery, RecoveryNotice, type ShownConflict } from './conflict';
 import { PresenceNotice, type ShownPresence } from './presence';
 import './form.scss';
 
-export function AutosaveLinks({ autosaves, onFollow }: { autosaves: Autosave[]; onFollow?: () => void }) {
+type AutosaveLinksProps = { autosaves: (Autosave & Partial<PlacedAutosave>)[]; onFollow?: () => void };
+
+export function AutosaveLinks({ autosaves, onFollow }: AutosaveLinksProps) {
   return (
     <ul>
-      {autosaves.map(({ id, path, title, date }) => (
+      {autosaves.map(({ id, path, title, date, siteBase = site.base }) => (
         <li key={id}>
-          <Link to={path} onClick={onFollow}>
-            {title}
-          </Link>
+          {siteBase === site.base ? (
+            <Link to={path} onClick={onFollow}>
+              {title}
+            </Link>
+          ) : (
+            // Another document: the router does not follow it.
+            <a href={siteBase + path}>{title}</a>
+          )}
           {`, du ${formatDateTime(new Date(date))}`}
         </li>
       ))}
@@ -163,7 +172,7 @@ function focusFirst(form: { current: HTMLFormElement | null }) {
   form.current?.querySelector<HTMLElement>('.field :is(input, textarea)')?.focus();
 }
 
-type SignOutDialogProps = { autosaves: Autosave[]; onStay: () => void; onLeave: () => void };
+type SignOutDialogProps = { autosaves: PlacedAutosave[]; onStay: () => void; onLeave: () => void };
 
 /** Signing out deletes the autosaves: the next user of this browser must not read them. */
 export function SignOutDialog({ autosaves, onStay, onLeave }: SignOutDialogProps) {

@@ -1,4 +1,13 @@
-import { addDays, formatDay, formatPeriod, formatSlot, momentInParis, nextWeekday, todayInParis } from './days';
+import {
+  addDays,
+  formatDay,
+  formatPeriod,
+  formatSlot,
+  momentInParis,
+  nextWeekday,
+  todayInParis,
+  wallTimeInParis,
+} from './days';
 import { setSite, site } from './site';
 
 it.each([
@@ -65,4 +74,8 @@ it.each([
   ['2027-10-31', '03:00', '2027-10-31T03:00:00+01:00'],
 ])('the moment at which it is %s, %s in Paris', (day, time, moment) => {
   expect(momentInParis(day, time)).toBe(moment);
+});
+
+it('the day and the time in Paris at a moment', () => {
+  expect(wallTimeInParis('2027-07-03T22:30:00.000Z')).toEqual({ day: '2027-07-04', time: '00:30' });
 });

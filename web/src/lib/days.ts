@@ -32,6 +32,12 @@ export function momentInParis(day: string, time: string): string {
   return moments.find(isThen) ?? moments[1]!;
 }
 
+/** The day and the time in Paris at a moment. */
+export function wallTimeInParis(moment: string): { day: string; time: string } {
+  const [day = '', time = ''] = wallFormat.format(new Date(moment)).split(' ');
+  return { day, time };
+}
+
 /** « lundi 29 mars 2027 »; an invalid day is returned as it is. */
 export const formatDay = (day: string): string => formatWith(day, dates);
 

@@ -13,7 +13,7 @@ export type Kind = Noun & {
   /** Address of an entity whose parent is not known. */
   alone?: (id: Id) => string;
   adminsOnly?: boolean;
-  /** Of the site itself: no copy of it, nor a preparation, has any. */
+  /** Of the site itself: a preparation changes none. */
   isLiveOnly?: true;
 };
 
@@ -57,7 +57,7 @@ export const KINDS = {
     without: ['add'],
     adminsOnly: true,
   },
-  image: { one: 'fichier', many: 'fichiers', gender: 'm' },
+  image: { one: 'fichier', many: 'fichiers', gender: 'm', isLiveOnly: true },
   user: {
     one: 'utilisateur',
     many: 'utilisateurs',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readAuth } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { formatEntityName } from '../../crud/undo/format';
@@ -26,8 +27,13 @@ import './preparations.scss';
 
 const OPERATIONS: Record<string, string> = { creation: 'Ajouté', modification: 'Modifié', suppression: 'Supprimé' };
 
-/** Kinds of which a preparation may change something. */
-const PREPARED = Object.entries<Kind>(KINDS).filter(([, { isLiveOnly }]) => !isLiveOnly);
+/** Kinds of which a preparation may change something that this account is shown. */
+function preparedKinds() {
+  const { isAdmin } = readAuth();
+  return Object.entries<Kind>(KINDS).filter(
+    ([, { isLiveOnly, adminsOnly }]) => !isLiveOnly && (isAdmin || !adminsOnly),
+  );
+}
 
 type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
 type LineProps = Props & { line: LigneDetail; lines: LigneDetail[] };
@@ -105,7 +111,7 @@ function KindFilter({ value = '', onChange }: { value?: string; onChange: (entit
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           <option value="">Tout</option>
-          {PREPARED.map(([name, { many }]) => (
+          {preparedKinds().map(([name, { many }]) => (
             <option key={name} value={name}>
               {capitalize(many)}
             </option>
@@ -126,7 +132,7 @@ export function Lines({ preparation, fieldsByKind }: Props) {
   const entite = readEnumParam(
     params,
     'entite',
-    PREPARED.map(([name]) => name),
+    preparedKinds().map(([name]) => name),
   );
   const { page, pagerProps } = usePageNumber(LINES_PAGE);
   const query = useQuery(linesPage(preparation.id, page, entite));

@@ -5,7 +5,7 @@ import { ValidationError } from '../../api/resource';
 import { countOrEmpty, joinNonEmpty } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
-import { momentInParis } from '../../lib/days';
+import { momentInParis, wallTimeInParis } from '../../lib/days';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
 import { DialogButton } from '../../ui/table/row-actions';
@@ -73,7 +73,7 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
   const blocking = found ?? preview.data?.answer.problemes ?? [];
   const counts = preview.data && formatPublication(preview.data.answer);
   const canPublish = blocking.length === 0 && Boolean(counts);
-  const choice = chosen ?? firstChoice(preview.data);
+  const choice = chosen ?? firstChoice(preparation, preview.data);
 
   const publish = async () => {
     const answer = await publishPreparation(id, choice.isKept ? choice.keepAs : undefined).catch((error: unknown) => {
@@ -145,13 +145,14 @@ const NOW = 'Les visiteurs verront tout aussitôt. La publication s’annule ens
 const THEN =
   'Vous pourrez encore tout y changer d’ici là. Pour pouvoir relire ensuite le catalogue d’avant, gardez-le vous-même.';
 
-const firstChoice = (preview: PublicationPreview | undefined): PublicationChoice => ({
-  isKept: preview?.isKept === false,
-  keepAs: preview?.keepAs ?? '',
-  atDate: false,
-  day: '',
-  time: '08:00',
-});
+function firstChoice({ publier_le }: PreparationDetail, preview: PublicationPreview | undefined): PublicationChoice {
+  return {
+    isKept: preview?.isKept === false,
+    keepAs: preview?.keepAs ?? '',
+    atDate: publier_le !== null,
+    ...(publier_le === null ? { day: '', time: '08:00' } : wallTimeInParis(publier_le)),
+  };
+}
 
 export function PublishButton({ preparation }: { preparation: PreparationDetail }) {
   const [open, setOpen] = useState(false);

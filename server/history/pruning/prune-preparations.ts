@@ -1,0 +1,67 @@
+import type { EntityManager } from 'typeorm';
+import type { TimeSlice } from '../../concurrency.js';
+import { select, whereIn } from '../../database/sql.js';
+import type { Write } from './prune-revisions.js';
+
+const ROWS_BATCH = 250;
+const ENDED = `SELECT id FROM preparation WHERE etat <> 'ouverte' AND fin < ? ORDER BY id`;
+
+/** Deletes what was published or abandoned before a time (in seconds), line by line. Returns how many preparations. */
+export async function prunePreparations(
+  reader: EntityManager,
+  write: Write,
+  before: number,
+  slice: TimeSlice,
+): Promise<number> {
+  const ended = await select<{ id: number }>(reader, ENDED, [before]);
+  for (const { id } of ended) {
+    await deleteAll(reader, write, slice, 'ligne', ['entite', 'cle'], id);
+    await deleteAll(reader, write, slice, 'etape', ['rang'], id);
+    await deleteAll(reader, write, slice, 'relecture', ['id'], id);
+    await write((manager) => manager.query('DELETE FROM preparation WHERE id = ?', [id]));
+  }
+  return ended.length;
+}
+
+/** By key: a range would lock the rows of other preparations. */
+async function deleteAll(
+  reader: EntityManager,
+  write: Write,
+  slice: TimeSlice,
+  table: string,
+  key: string[],
+  preparation: number,
+): Promise<void> {
+  const found = `SELECT ${key.join()} FROM ${table} WHERE id_preparation = ? LIMIT ${ROWS_BATCH}`;
+  const own = key.map((column) => `${column} = ?`).join(' AND ');
+  for (;;) {
+    const rows = await select<Record<string, unknown>>(reader, found, [preparation]);
+    if (rows.length === 0) return;
+    await write(async (manager) => {
+      for (const row of rows)
+        await manager.query(`DELETE FROM ${table} WHERE id_preparation = ? AND ${own}`, [
+          preparation,
+          ...key.map((column) => row[column]),
+        ]);
+    });
+    await slice.yield();
+  }
+}
+
+/** Deletes the order of commits before a modification, but for the last: the numbers only grow. */
+export async function pruneCommits(
+  reader: EntityManager,
+  write: Write,
+  before: number,
+  slice: TimeSlice,
+): Promise<void> {
+  const oldest = `SELECT id, id_modification FROM changement ORDER BY id LIMIT ${ROWS_BATCH + 1}`;
+  for (;;) {
+    const rows = await select<{ id: number; id_modification: number }>(reader, oldest);
+    const old = rows.slice(0, -1).filter(({ id_modification }) => id_modification < before);
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await write((manager) => manager.query(...whereIn('DELETE FROM changement WHERE id IN :ids', ':ids', ids)));
+    await slice.yield();
+  }
+}
