@@ -82,6 +82,7 @@ function pathOf({ path, query }: Operation, known: Known): Arbitrary<string> {
     n: mostly('1'),
     onglet: mostly(TAB),
     entite: mostly('stage'),
+    lien: mostly(String(known['lien'])),
     cle: mostly(String(known['stage'])),
     regle: mostly('stage-sans-parcours'),
   });
