@@ -256,6 +256,12 @@ describe('every creation that may be sent again', () => {
         'POST /api/preparation/{id}/trancher',
         'POST /api/preparation/{id}/publier',
         'POST /api/preparation/{id}/reprendre',
+        'POST /api/preparation/{id}/deplacer',
+        'POST /api/preparation/retraits',
+        // Opens the only one.
+        'POST /api/preparation/brouillons',
+        // The secret of a link is told once.
+        'POST /api/preparation/{id}/relectures',
       ].sort(),
     );
   });
