@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PublicationSchedule } from '../preparation/publication/schedule.js';
 import type { Json, TestApp } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';
 import { file, formOf, pdf } from './forms.js';
@@ -151,6 +152,7 @@ export async function writeEverything(app: TestApp): Promise<void> {
   const alone = () => call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'seul' })) }));
   await call('DELETE', `/api/image/${(await alone()).id}`);
   await app.dataSource.query(`${OURS} UPDATE modification SET date = date - 3000 * 86400 + id`);
+  await app.dataSource.query(`${OURS} UPDATE preparation SET fin = fin - 3000 * 86400`);
   await call('PUT', '/api/lieu/41', { name: 'Autre' });
   await pruneNow(app, { grace: 0 });
   const { id } = await alone();
@@ -189,6 +191,11 @@ async function prepareEverything(app: TestApp, admin: Client, call: Call): Promi
   await call('POST', '/api/preparation/brouillons');
   await call('POST', '/api/preparation/retraits', { entite: 'stage', cle: '60' });
   await call('POST', '/api/preparation/retraits', { entite: 'stage', cle: '61', le: soon });
+  // Its hour comes while it is in clash with the site.
+  await call('PUT', '/api/lieu/50', { name: 'Encore' });
+  await call('PUT', path, { nom: 'Catalogue de 2027', publier_le: soon });
+  await app.dataSource.query(`${OURS} UPDATE preparation SET publier_le = 1000 WHERE id = ?`, [preparation.id]);
+  await app.nest.get(PublicationSchedule).publishDue();
   await call('DELETE', path);
 }
 
