@@ -257,9 +257,10 @@ describe('every creation that may be sent again', () => {
         'POST /api/preparation/{id}/publier',
         'POST /api/preparation/{id}/reprendre',
         'POST /api/preparation/{id}/deplacer',
-        'POST /api/preparation/brouillons',
         'POST /api/preparation/retraits',
-        // Its answer holds a secret, which is kept nowhere.
+        // Opens the only one.
+        'POST /api/preparation/brouillons',
+        // The secret of a link is told once.
         'POST /api/preparation/{id}/relectures',
       ].sort(),
     );

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { PublicationSchedule } from '../preparation/publication/schedule.js';
 import type { Json, TestApp } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';
 import { file, formOf, pdf } from './forms.js';
 import { pruneNow } from './history.js';
 import { bytesOf, picture } from './images.js';
+import { newPreparation } from './preparations.js';
 
 /** Each write that the product makes for somebody, of rows of their own. */
 export async function writeEverything(app: TestApp): Promise<void> {
@@ -112,6 +114,7 @@ export async function writeEverything(app: TestApp): Promise<void> {
   const [kept] = [await keep('Catalogue 2025'), await keep('Catalogue 2026')];
   await call('PUT', `/api/catalogue/${kept.id}`, { nom: 'Catalogue de 2025' });
   await call('DELETE', `/api/catalogue/${kept.id}`);
+  await prepareEverything(app, admin, call);
   await call('PATCH', '/api/user/1001', { is_admin: true });
   await call('PATCH', '/api/user/1001', { is_admin: false });
   await undo('DELETE', '/api/user/1002');
@@ -149,6 +152,7 @@ export async function writeEverything(app: TestApp): Promise<void> {
   const alone = () => call('POST', '/api/image/pdf', formOf({ file: file(pdf({ mark: 'seul' })) }));
   await call('DELETE', `/api/image/${(await alone()).id}`);
   await app.dataSource.query(`${OURS} UPDATE modification SET date = date - 3000 * 86400 + id`);
+  await app.dataSource.query(`${OURS} UPDATE preparation SET fin = fin - 3000 * 86400`);
   await call('PUT', '/api/lieu/41', { name: 'Autre' });
   await pruneNow(app, { grace: 0 });
   const { id } = await alone();
@@ -156,6 +160,43 @@ export async function writeEverything(app: TestApp): Promise<void> {
   await app.dataSource.query(`${OURS} UPDATE fichier SET sans_nom_depuis = 1`);
   await call('POST', `/api/journal/${gone.modification}/annuler`);
   await pruneNow(app, { grace: -1 });
+}
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Json>;
+
+/** What is done of preparations, and once inside of one. */
+async function prepareEverything(app: TestApp, admin: Client, call: Call): Promise<void> {
+  const preparation = await newPreparation(app, admin);
+  const path = `/api${preparation.base}`;
+  const soon = new Date(Date.now() + 24 * 3600_000).toISOString();
+  for (const publier_le of [soon, '']) await call('PUT', path, { nom: 'Catalogue de 2027', publier_le });
+  const { id } = await preparation.ok('POST', '/api/parcours', { name: 'Neuf' });
+  await preparation.ok('PUT', `/api/parcours/${id}`, { name: 'Autre' });
+  await preparation.ok('PUT', '/api/lieu/50', { name: 'Ici' });
+  await preparation.ok('DELETE', '/api/lieu/51');
+  await call('PUT', '/api/lieu/50', { name: 'Là' });
+  const place = { entite: 'lieu', cle: '50' };
+  await call('POST', `${path}/trancher`, { ...place, champ: 'nom', garder: 'le_mien' });
+  await call('POST', `${path}/publier?dryRun=true`, {});
+  const { modification } = await call('POST', `${path}/publier`, {});
+  await call('POST', `/api/journal/${modification}/annuler`);
+  await call('POST', `${path}/reprendre`);
+  const moved = await call('POST', `${path}/deplacer`, place);
+  await call('POST', `/api/preparation/${moved.preparation}/deplacer`, { ...place, vers: preparation.id });
+  await call('DELETE', `${path}/lignes/parcours/${id}`);
+  const link = await call('POST', `${path}/relectures`, { libelle: 'Direction', expire_le: soon });
+  const cookie = (await app.request(new URL(link.adresse).pathname, { redirect: 'manual' })).headers.getSetCookie()[0]!;
+  await preparation.who.send(`${preparation.base}/api/lieu`, { headers: { Cookie: cookie.split(';')[0]! } });
+  await call('DELETE', `${path}/relectures/${link.id}`);
+  await call('POST', '/api/preparation/brouillons');
+  await call('POST', '/api/preparation/retraits', { entite: 'stage', cle: '60' });
+  await call('POST', '/api/preparation/retraits', { entite: 'stage', cle: '61', le: soon });
+  // Its hour comes while it is in clash with the site.
+  await call('PUT', '/api/lieu/50', { name: 'Encore' });
+  await call('PUT', path, { nom: 'Catalogue de 2027', publier_le: soon });
+  await app.dataSource.query(`${OURS} UPDATE preparation SET publier_le = 1000 WHERE id = ?`, [preparation.id]);
+  await app.nest.get(PublicationSchedule).publishDue();
+  await call('DELETE', path);
 }
 
 /** Begins a statement of the test's own. */

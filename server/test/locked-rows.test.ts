@@ -47,6 +47,8 @@ const NOT_DRIVEN: Record<string, string> = {
   'commands/': 'the operator’s: few, and by hand',
   'demo/': 'an empty base, alone',
   'database/migrat': 'at the start, alone',
+  'preparation/copy/follower': 'of a copy of the site, which has a file of its own',
+  'preparation/copy/laying': 'of a copy of the site, which has a file of its own',
   'sante/links/': 'a command, which replaces the whole table',
 };
 

@@ -9,7 +9,7 @@ import { copiesOf, onceOpen, untilGone } from './copies.js';
 export class Prepared {
   constructor(
     private readonly app: TestApp,
-    private readonly who: Client,
+    readonly who: Client,
     readonly id: number,
   ) {}
 

@@ -36,6 +36,7 @@ beforeEach(async () => {
 
 /** What these ask for. */
 const QUERIES: Record<string, string> = {
+  '/api/preparation/etats': 'entite=stage',
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=1',
   '/api/preparation/etats': 'entite=stage',

@@ -88,11 +88,11 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['POST /api/preparation/:id/publier', 'staff', () => ({ garder_sous: 'Avant' })],
   ['POST /api/preparation/:id/publier?dryRun=true', 'staff', () => ({})],
   ['POST /api/preparation/:id/reprendre', 'staff'],
-  ['POST /api/preparation/:id/deplacer', 'staff', ({ stage }) => ({ entite: 'stage', cle: `${stage}` })],
-  ['POST /api/preparation/:id/relectures', 'staff', () => ({ libelle: 'a', expire_le: IN_AN_HOUR })],
-  ['DELETE /api/preparation/:id/relectures/:lien', 'staff'],
   ['POST /api/preparation/brouillons', 'staff'],
-  ['POST /api/preparation/retraits', 'staff', ({ stage }) => ({ entite: 'stage', cle: `${stage}` })],
+  ['POST /api/preparation/retraits', 'staff', ({ stage }) => ({ entite: 'stage', cle: String(stage) })],
+  ['POST /api/preparation/:id/deplacer', 'staff', ({ stage }) => ({ entite: 'stage', cle: String(stage) })],
+  ['POST /api/preparation/:id/relectures', 'staff', () => ({ libelle: 'a', expire_le: inDays(30) })],
+  ['DELETE /api/preparation/:id/relectures/:lien', 'staff'],
   ['PUT /api/static/:id', 'admin', () => ({ menu: 'a', title: 'b' })],
   ['POST /api/static/:id/versions/:n/retablir', 'admin'],
   ['POST /api/user', 'admin', () => ({ username: 'neuf', password: NEW, passwordConfirmation: NEW })],
@@ -109,10 +109,10 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
 const ELSEWHERE = ['POST /api/login', 'DELETE /api/session/:id'];
 
 /** Which preparation each of these is asked of. */
-const ITS: Record<string, string> = { publier: 'publiable', reprendre: 'abandonnee' };
+const ITS: Record<string, string> = { publier: 'publiable', reprendre: 'abandonnee', ':lien': 'publiable' };
 
-const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 const NEW = 'correct cheval pile';
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString();
 const csv = (text: string) => formOf({ file: file(text, 'a.csv', 'text/csv') });
 const triple = ({ stage, categorie, sousparcours }: Json) => ({
   stageId: stage,
@@ -139,6 +139,7 @@ beforeEach(async () => {
   admin = await signedIn(app, 'admin');
   const { parcours, categorie, sousParcours, stage, responsable, page, lieu, session } = await app.world.everything();
   const { headers } = await admin.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Après' });
+  const publiable = await preparationOf('stage', { id: 999_999 }, { avant: { libelle_stage: 'Déjà supprimé' } });
   made = {
     parcours: parcours.id,
     categorie: categorie.id,
@@ -155,11 +156,11 @@ beforeEach(async () => {
     image: (await uploaded(admin, await bytesOf(picture({ red: 90 }).png()))).id,
     catalogue: (await app.world.catalogue()).id,
     preparation: await preparationOf('stage', stage, {}),
-    publiable: await preparationOf('stage', { id: 999_999 }, { avant: { libelle_stage: 'Déjà supprimé' } }),
+    publiable,
+    relecture: await linkTo(publiable),
     abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
     journal: Number(headers.get('X-Modification')),
   };
-  made.lien = (await app.world.relecture(made.preparation)).id;
 });
 
 /** One that deletes this row, which was not there when it did. */
@@ -169,6 +170,11 @@ async function preparationOf(entite: string, row: { id: number }, sides: { avant
   return preparation.id;
 }
 
+async function linkTo(preparation: number): Promise<number> {
+  const link = { libelle: 'Direction', expire_le: inDays(30) };
+  return (await admin.call('POST', `/api/preparation/${preparation}/relectures`, link)).body.id;
+}
+
 /** All that a refused call might have left behind. */
 async function state() {
   const rows = (table: string) => app.dataSource.query(`SELECT * FROM ${table}`);
@@ -176,7 +182,7 @@ async function state() {
     content: Object.fromEntries(await dump(app.dataSource)),
     past: [await rows('modification'), await rows('revision')],
     presences: await rows('presence'),
-    preparations: [await rows('preparation'), await rows('ligne'), await rows('etape')],
+    preparations: [await rows('preparation'), await rows('ligne'), await rows('etape'), await rows('relecture')],
     catalogues: await app.dataSource.query('SELECT id, nom, poids FROM catalogue_garde'),
   };
 }
@@ -202,7 +208,7 @@ describe.each(ROLES)('%s', (role) => {
     const its = path
       .replace(':id', id)
       .replace(':n', '1')
-      .replace(':lien', `${made.lien}`)
+      .replace(':lien', String(made.relecture))
       .replace(':onglet', randomUUID())
       .replace(':entite/:cle', `stage/${made.stage}`);
     const answer = await client.call(method, its, await body?.(made));

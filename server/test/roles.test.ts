@@ -4,8 +4,6 @@ import { errors } from './errors.js';
 import { formOf } from './forms.js';
 import { routesOf } from './routes.js';
 
-const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
-
 /** The least role that may call each route, and a body that is right, for no id exists. */
 const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/parcours', 'anonymous'],
@@ -147,13 +145,13 @@ const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['DELETE /api/preparation/:id/lignes/:entite/:cle', 'staff'],
   ['POST /api/preparation/:id/publier', 'staff', {}],
   ['POST /api/preparation/:id/reprendre', 'staff'],
-  ['POST /api/preparation/:id/deplacer', 'staff', { entite: 'stage', cle: '1' }],
-  ['GET /api/preparation/:id/relectures', 'staff'],
-  ['POST /api/preparation/:id/relectures', 'staff', { libelle: 'a', expire_le: IN_AN_HOUR }],
-  ['DELETE /api/preparation/:id/relectures/:lien', 'staff'],
   ['GET /api/preparation/etats', 'staff'],
   ['POST /api/preparation/brouillons', 'staff'],
   ['POST /api/preparation/retraits', 'staff', { entite: 'stage', cle: '999999' }],
+  ['POST /api/preparation/:id/deplacer', 'staff', { entite: 'stage', cle: '999999' }],
+  ['GET /api/preparation/:id/relectures', 'staff'],
+  ['POST /api/preparation/:id/relectures', 'staff', { libelle: 'a', expire_le: '2000-01-01T00:00:00Z' }],
+  ['DELETE /api/preparation/:id/relectures/:lien', 'staff'],
   ['GET /api/static', 'anonymous'],
   ['GET /api/static/:id', 'anonymous'],
   ['PUT /api/static/:id', 'admin', { menu: 'a', title: 'b' }],

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
-import { select, whereIn } from '../../database/sql.js';
+import { select } from '../../database/sql.js';
 import type { Write } from './prune-revisions.js';
 
 const ROWS_BATCH = 250;
@@ -60,8 +60,10 @@ export async function pruneCommits(
     const rows = await select<{ id: number; id_modification: number }>(reader, oldest);
     const old = rows.slice(0, -1).filter(({ id_modification }) => id_modification < before);
     if (old.length === 0) return;
-    const ids = old.map(({ id }) => id);
-    await write((manager) => manager.query(...whereIn('DELETE FROM changement WHERE id IN :ids', ':ids', ids)));
+    // By key: of a small table, a list of ids is read whole, and would lock who commits.
+    await write(async (manager) => {
+      for (const { id } of old) await manager.query('DELETE FROM changement WHERE id = ?', [id]);
+    });
     await slice.yield();
   }
 }
