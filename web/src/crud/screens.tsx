@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { queryClient } from '../api/client';
+import { hasDrafts } from '../api/drafts';
 import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { useNotify, withNotice } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
+import { kindOf } from '../lib/kinds';
 import { withBase } from '../lib/site';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
@@ -15,6 +17,11 @@ import { Icon } from '../ui/text';
 import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
+
+const DRAFT_SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
+
+const canBeDrafted = ({ name, read }: { name?: string; read?: unknown }) =>
+  hasDrafts() && read !== undefined && name !== undefined && kindOf(name)?.isLiveOnly !== true;
 
 /** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 function useListReturn<Row extends object, Detail extends object>(
@@ -29,7 +36,19 @@ function useListReturn<Row extends object, Detail extends object>(
   const goesToNext = useRef(false);
   const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
     void navigate(paths.list, withNotice(message));
+  const drafts = canBeDrafted(resource) && {
+    read: (id: number) => resource.read!(id) as Promise<Detail>,
+    onSaved: (saved: Detail, place: string, { mergedText = '', notifyStillOpen }: SaveInfo) => {
+      const key = resource.keyOf(saved);
+      const text = `${DRAFT_SAVED} ${mergedText}`.trim();
+      const message = { text, link: { label: 'L’ouvrir', href: place + paths.edit(key) } };
+      if (notifyStillOpen) notifyStillOpen(message);
+      // The list does not have what is new.
+      else returnToList({ ...message, rows: id === undefined ? undefined : [key] });
+    },
+  };
   return {
+    drafts: drafts || undefined,
     breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
     cancelTo: paths.list,
     returnToList,
