@@ -114,7 +114,9 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   /** Replaces ListScreen. */
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Replaces the default menu of a row. */
-  Actions?: ComponentType<{ row: Row } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>>;
+  Actions?: ComponentType<
+    { row: Row; withdrawal: ReactNode } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>
+  >;
   /** Says what a deletion removes or leaves. */
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;

@@ -17,6 +17,8 @@ import { Icon } from '../ui/text';
 import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
+import { PreparedNews, PreparedThing, usePreparedColumns } from './prepared/prepared';
+import { isWithdrawn, WithdrawButtons } from './prepared/withdraw';
 
 const DRAFT_SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
 
@@ -121,6 +123,16 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     <div className="actions">
       {Duplicate && query.data && <Duplicate id={id!} />}
       {EditActions && query.data && <EditActions id={id!} returnToList={returnProps.returnToList} />}
+      {isWithdrawn(resource.name) && query.data && (
+        <ActionMenu label="Retirer" className="">
+          <WithdrawButtons
+            entite={resource.name}
+            id={id!}
+            name={nameOf(query.data)}
+            onWithdrawn={returnProps.returnToList}
+          />
+        </ActionMenu>
+      )}
       {versions && id !== undefined && (
         <Link className="btn" to={paths.history(id)}>
           Historique
@@ -155,6 +167,9 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     >
       {(detail) => (
         <>
+          {returnProps.drafts && (
+            <PreparedThing entite={resource.name!} cle={String(id)} returnToList={returnProps.returnToList} />
+          )}
           <Form key={id} entity={detail} formProps={formProps} />
           {Below && <Below id={id!} />}
         </>
@@ -184,7 +199,10 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
   );
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
   const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
-  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove }} />;
+  const withdrawal = isWithdrawn(resource.name) && (
+    <WithdrawButtons entite={resource.name} id={resource.keyOf(row)} name={nameOf(row)} />
+  );
+  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove, withdrawal }} />;
   // A single action needs no menu.
   if (!edit) return remove;
   return (
@@ -192,13 +210,14 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
       {edit}
       {duplicate}
       {history}
+      {withdrawal}
       {remove}
     </ActionMenu>
   );
 }
 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, routeScope, messages, columns, sortRows } = of;
+  const { resource, routeScope, messages, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
   const { paths, parent, above } = routeScope.useScope();
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
@@ -207,6 +226,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
     (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
     [paths, resource],
   );
+  const { columns, states } = usePreparedColumns(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
   const action = add && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
@@ -216,6 +236,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   );
   return (
     <AdminPage title={title} documentTitle={parent && `${title} — ${parent.name}`} above={above} action={action}>
+      <PreparedNews entite={resource.name ?? ''} states={states} />
       <QueryView query={useQuery(resource.list!(parent?.id))}>
         {(rows) => (
           <Table
