@@ -65,13 +65,16 @@ export function usePreparedColumns<Row, C extends Column<Row>>(
   const marked = useMemo(() => {
     const [first, ...others] = columns;
     if (states.length === 0 || first === undefined) return columns;
-    const byKey = Map.groupBy(states, ({ cle }) => cle);
-    const below = (row: Row) =>
-      byKey.get(String(keyOf(row)))?.map((state) => (
-        <span key={state.preparation} className="prepared-badge">
-          {formatState(state)}
-        </span>
-      ));
+    const below = (row: Row) => {
+      const cle = String(keyOf(row));
+      return states
+        .filter((state) => state.cle === cle)
+        .map((state) => (
+          <span key={state.preparation} className="prepared-badge">
+            {formatState(state)}
+          </span>
+        ));
+    };
     return [{ ...first, below }, ...others];
   }, [columns, states, keyOf]);
   return { columns: marked, states };
