@@ -94,7 +94,12 @@ test('a draft that is there is merged into, and given up', async ({ page, api })
   expect(await titleOf(api, id)).toBe(`Libellé de ${code}`);
 });
 
-test('a new stage is a draft, told above the list, and published from there; by keyboard', async ({ page, api }) => {
+test('a new stage is a draft, told above the list, and published from there; by keyboard', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.announce(/\/preparation\/\d+\/api\/stage$/);
   const code = `N-${api.mark}`;
   await page.goto('/admin/stage/add');
   await field(page, 'Code').focus();

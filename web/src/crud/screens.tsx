@@ -12,6 +12,7 @@ import { withBase } from '../lib/site';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
 import { ActionMenu, RowLink } from '../ui/table/row-actions';
+import type { Column } from '../ui/table/rows';
 import { Table } from '../ui/table/table';
 import { Icon } from '../ui/text';
 import { DeleteButton } from './delete';
@@ -226,7 +227,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
     (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
     [paths, resource],
   );
-  const { columns, states } = usePreparedColumns(resource.name, of.columns, resource.keyOf);
+  const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
   const action = add && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
