@@ -43,18 +43,19 @@ export function watchUpload(request: object, watcher: Watcher) {
 
 /** @throws ApiError for any status but 200, with the parsed body; TypeError where the server cannot be reached. */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
+  // At once: `config.BASE` is that of another copy of the site for one request.
+  const url = urlOf(config, options);
   const asked = new CancelablePromise<T>((resolve, reject, onCancel) => {
     const controller = new AbortController();
     onCancel(() => controller.abort());
     // One turn later, when whoever asks has had the time to say that they watch.
-    const sent = Promise.resolve().then(() => send(config, options, controller.signal, watchers.get(asked)));
+    const sent = Promise.resolve().then(() => send(url, options, controller.signal, watchers.get(asked)));
     sent.then((body) => resolve(body as T), reject);
   });
   return asked;
 }
 
-async function send(config: OpenAPIConfig, options: ApiRequestOptions, signal: AbortSignal, watcher?: Watcher) {
-  const url = urlOf(config, options);
+async function send(url: string, options: ApiRequestOptions, signal: AbortSignal, watcher?: Watcher) {
   const init = {
     method: options.method,
     headers: headersOf(options),

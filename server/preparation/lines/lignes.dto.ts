@@ -162,8 +162,18 @@ export class EtatPrepare {
    * @example "en_attente"
    */
   etat: string;
+  /**
+   * Le site ne l’a pas : il y sera ajouté.
+   * @example false
+   */
+  nouveau: boolean;
   /** @example 2 */
   preparation: number;
+  /**
+   * Celui de cette préparation : « catalogue », « brouillons », « extrait » ou « retrait ».
+   * @example "brouillons"
+   */
+  genre: string;
   /** @example "Brouillons" */
   nom: string;
   /**

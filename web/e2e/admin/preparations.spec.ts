@@ -172,13 +172,14 @@ test('a change is withdrawn: the copy is there again as the site', async ({ page
   await retitle(preparation, api, one.id, 'Titre préparé');
   await preparation.call('DELETE', `stage/${two.id}`);
   await page.goto(preparation.path);
-  await button(line(page, /^Modifié Stage A-/), 'Retirer ce changement').click();
+  await button(line(page, /^Modifié Stage A-/), 'Actions').click();
+  await page.getByRole('menuitem', { name: 'Retirer ce changement' }).click();
   const ask = popover(page, `Retirer ce changement\u00a0: Stage A-${api.mark} — Titre préparé\u00a0?`);
   await expect(ask).toContainText('Dans la préparation, tout y redevient comme sur le site.');
   await button(ask, 'Confirmer').click();
   await expect(line(page, /^Modifié Stage A-/)).toHaveCount(0);
   await expect(said(page, 'Changement retiré')).toBeVisible();
-  await expect(button(line(page, /^Supprimé Stage B-/), 'Retirer ce changement')).toBeFocused();
+  await expect(button(line(page, /^Supprimé Stage B-/), 'Actions')).toBeFocused();
   expect((await preparation.call('GET', `stage/${one.id}`))['libelle_stage']).toBe(`Libellé de A-${api.mark}`);
 });
 

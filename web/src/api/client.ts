@@ -6,6 +6,17 @@ import { site } from '../lib/site';
 OpenAPI.BASE = site.base;
 OpenAPI.ENCODE_PATH = encodeURIComponent;
 
+/** Makes the requests that `ask` makes at once to a copy of the site. */
+export function inCopy<T>(base: string | undefined, ask: () => T): T {
+  if (base === undefined) return ask();
+  OpenAPI.BASE = base;
+  try {
+    return ask();
+  } finally {
+    OpenAPI.BASE = site.base;
+  }
+}
+
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
 /** `onProgress` gets the uploaded fraction, from 0 to 1; at 1 the server is still processing. */

@@ -7,7 +7,7 @@ import {
   type Erreur,
   type Succes,
 } from '../../../openapi/client/index.js';
-import { call, queryClient, statusOf } from './client';
+import { call, inCopy, queryClient, statusOf } from './client';
 
 export type RequestError = {
   status?: number;
@@ -110,7 +110,8 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 type Identified = { id: number };
 
 /** Without `id`: a creation. Without `version`: overwrites whatever version is stored. */
-export type SaveTarget = { id?: number; version?: number; key?: CreationKey };
+/** `place`: base of the copy of the site to which it is sent; undefined: this one. */
+export type SaveTarget = { id?: number; version?: number; key?: CreationKey; place?: string };
 
 /** Generated calls for one entity; `scope` is the id of the parcours, for lists that belong to one. */
 type Calls<Row, Detail, Updated> = {
@@ -145,8 +146,8 @@ export function defineResource<Row extends Identified, Detail extends Identified
     ...rest,
     create,
     update,
-    save: ({ id, version, key }: SaveTarget, body: Created & Updated & object) =>
-      id === undefined ? create(body, key) : update(id, body, version),
+    save: ({ id, version, key, place }: SaveTarget, body: Created & Updated & object) =>
+      inCopy(place, () => (id === undefined ? create(body, key) : update(id, body, version))),
     remove: async ({ id }: Row) => {
       const result = await write(calls.remove(id));
       queryClient.setQueriesData<Row[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));

@@ -6,6 +6,7 @@ import { menuEntries } from '../admin/frame/menu';
 import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
 import { logout, ownAccountQuery, useAuth } from '../api/auth';
 import { queryClient } from '../api/client';
+import { PreparedParts } from '../crud/prepared/prepared';
 import { deleteAllAutosaves, listAllAutosaves, type PlacedAutosave } from '../edit/autosave';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
@@ -18,6 +19,7 @@ import { skipLeaveGuard } from '../edit/leave-guard';
 import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/dialog';
 import { Icon, Logo } from '../ui/text';
+import { preparedParts } from './prepared-parts';
 import '../ui/shell.scss';
 import '../admin/palette/palette.scss';
 import './top-bar.scss';
@@ -136,7 +138,9 @@ export function AdminLayout() {
           </nav>
         )}
         <main id="contenu" tabIndex={-1}>
-          <Outlet />
+          <PreparedParts value={preparedParts}>
+            <Outlet />
+          </PreparedParts>
         </main>
       </div>
       {signedIn && <Shortcuts isAdmin={isAdmin} />}

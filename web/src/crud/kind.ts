@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { EntityRef } from '../api/presence';
 import type { NamedItem, Versions } from '../api/versions';
 import type { Message } from '../edit/message';
-import type { SaveInfo } from '../edit/use-edit';
+import type { DraftOptions, SaveInfo } from '../edit/use-edit';
 import type { ResourcePaths } from '../lib/paths';
 import type { Column } from '../ui/table/rows';
 
@@ -50,6 +50,8 @@ type Resource<Row, Detail> = {
   /** All rows; undefined if the entity has its own List. */
   list?: (scope?: number) => UseQueryOptions<Row[]>;
   detail?: (id: number) => UseQueryOptions<Detail>;
+  /** Its form can be saved as a draft with it. */
+  read?: (id: number) => Promise<unknown>;
   remove?: (row: Row) => Promise<unknown>;
 };
 
@@ -63,6 +65,7 @@ type SharedFormProps<Detail> = {
   /** Opens the list, which shows the message and marks its rows. */
   returnToList: (message: Message) => void;
   onSaved: (saved: Detail, info: SaveInfo) => void;
+  drafts?: DraftOptions<Detail, Detail>;
   entityOf: (saved: Detail) => Detail;
   /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
   autosavePath?: string;
@@ -111,7 +114,9 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   /** Replaces ListScreen. */
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Replaces the default menu of a row. */
-  Actions?: ComponentType<{ row: Row } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>>;
+  Actions?: ComponentType<
+    { row: Row; withdrawal: ReactNode } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>
+  >;
   /** Says what a deletion removes or leaves. */
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;

@@ -2,19 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { queryClient } from '../api/client';
+import { hasDrafts } from '../api/drafts';
 import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { useNotify, withNotice } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
+import { kindOf } from '../lib/kinds';
 import { withBase } from '../lib/site';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
 import { ActionMenu, RowLink } from '../ui/table/row-actions';
+import type { Column } from '../ui/table/rows';
 import { Table } from '../ui/table/table';
 import { Icon } from '../ui/text';
 import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
+import { PreparedNews, PreparedThing, usePreparedColumns } from './prepared/prepared';
+import { isWithdrawn, WithdrawButtons } from './prepared/withdraw';
+
+const DRAFT_SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
+
+const canBeDrafted = ({ name, read }: { name?: string; read?: unknown }) =>
+  hasDrafts() && read !== undefined && name !== undefined && kindOf(name)?.isLiveOnly !== true;
 
 /** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 function useListReturn<Row extends object, Detail extends object>(
@@ -29,7 +39,19 @@ function useListReturn<Row extends object, Detail extends object>(
   const goesToNext = useRef(false);
   const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
     void navigate(paths.list, withNotice(message));
+  const drafts = canBeDrafted(resource) && {
+    read: (id: number) => resource.read!(id) as Promise<Detail>,
+    onSaved: (saved: Detail, place: string, { mergedText = '', notifyStillOpen }: SaveInfo) => {
+      const key = resource.keyOf(saved);
+      const text = `${DRAFT_SAVED} ${mergedText}`.trim();
+      const message = { text, link: { label: 'L’ouvrir', href: place + paths.edit(key) } };
+      if (notifyStillOpen) notifyStillOpen(message);
+      // The list does not have what is new.
+      else returnToList({ ...message, rows: id === undefined ? undefined : [key] });
+    },
+  };
   return {
+    drafts: drafts || undefined,
     breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
     cancelTo: paths.list,
     returnToList,
@@ -102,6 +124,16 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     <div className="actions">
       {Duplicate && query.data && <Duplicate id={id!} />}
       {EditActions && query.data && <EditActions id={id!} returnToList={returnProps.returnToList} />}
+      {isWithdrawn(resource.name) && query.data && (
+        <ActionMenu label="Retirer" className="">
+          <WithdrawButtons
+            entite={resource.name}
+            id={id!}
+            name={nameOf(query.data)}
+            onWithdrawn={returnProps.returnToList}
+          />
+        </ActionMenu>
+      )}
       {versions && id !== undefined && (
         <Link className="btn" to={paths.history(id)}>
           Historique
@@ -136,6 +168,9 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     >
       {(detail) => (
         <>
+          {returnProps.drafts && (
+            <PreparedThing entite={resource.name!} cle={String(id)} returnToList={returnProps.returnToList} />
+          )}
           <Form key={id} entity={detail} formProps={formProps} />
           {Below && <Below id={id!} />}
         </>
@@ -165,7 +200,10 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
   );
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
   const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
-  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove }} />;
+  const withdrawal = isWithdrawn(resource.name) && (
+    <WithdrawButtons entite={resource.name} id={resource.keyOf(row)} name={nameOf(row)} />
+  );
+  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove, withdrawal }} />;
   // A single action needs no menu.
   if (!edit) return remove;
   return (
@@ -173,13 +211,14 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
       {edit}
       {duplicate}
       {history}
+      {withdrawal}
       {remove}
     </ActionMenu>
   );
 }
 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, routeScope, messages, columns, sortRows } = of;
+  const { resource, routeScope, messages, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
   const { paths, parent, above } = routeScope.useScope();
   const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
@@ -188,6 +227,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
     (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
     [paths, resource],
   );
+  const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
   const action = add && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
@@ -197,6 +237,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   );
   return (
     <AdminPage title={title} documentTitle={parent && `${title} — ${parent.name}`} above={above} action={action}>
+      <PreparedNews entite={resource.name ?? ''} states={states} />
       <QueryView query={useQuery(resource.list!(parent?.id))}>
         {(rows) => (
           <Table

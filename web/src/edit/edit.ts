@@ -72,6 +72,8 @@ export type Edit<Values> = {
   /** The last known server values, at `version`. */
   base: Values;
   version: number | undefined;
+  /** Base of the copy of the site whose values `base` are; undefined: this one. */
+  place?: string;
   values: Values;
   /** Values of the save in flight. */
   sent?: Values;
@@ -85,7 +87,7 @@ export type Edit<Values> = {
   isDone: boolean;
 };
 
-type Loaded<Values> = { values: Values; version: number | undefined };
+type Loaded<Values> = { values: Values; version: number | undefined; place?: string };
 
 type Action<Values> =
   | { type: 'typed'; name: FieldName<Values>; value: Values[FieldName<Values>] }
@@ -100,10 +102,11 @@ type Action<Values> =
   | { type: 'resumed'; base: Partial<Values>; values: Partial<Values>; unanswered?: Partial<Values> }
   | ({ type: 'reset' } & Loaded<Values>);
 
-export const createEdit = <Values>({ values, version }: Loaded<Values>): Edit<Values> => ({
+export const createEdit = <Values>({ values, version, place }: Loaded<Values>): Edit<Values> => ({
   base: values,
   values,
   version,
+  place,
   conflicts: {},
   merged: [],
   isDone: false,
@@ -164,13 +167,16 @@ function reduceTyped<Values>(
   return { ...next, conflicts: { ...edit.conflicts, [name]: mine } };
 }
 
-function reduceSaved<Values extends object>(edit: Edit<Values>, { values, version }: Loaded<Values>): Edit<Values> {
+function reduceSaved<Values extends object>(
+  edit: Edit<Values>,
+  { values, version, place }: Loaded<Values>,
+): Edit<Values> {
   const { sent = edit.values, conflicts } = edit;
   // Conflicts found during the save, in fields changed since it was sent.
   const stillOpen = undecidedFields(edit).map((name) => [name, conflicts[name]]);
   const now = applySaved(edit.values, sent, values);
   return {
-    ...createEdit({ values, version }),
+    ...createEdit({ values, version, place }),
     values: now,
     conflicts: Object.fromEntries(stillOpen) as Edit<Values>['conflicts'],
     author: stillOpen.length > 0 ? edit.author : undefined,
@@ -197,6 +203,7 @@ function reduceOvertaken<Values extends object>(edit: Edit<Values>, remote: Remo
   return {
     base: theirs,
     version: remote.version,
+    place: remote.place,
     values,
     isDone: false,
     sent: sent && merge(edit.base, sent, theirs, remote.touched).values,
@@ -216,7 +223,7 @@ function baseWithOwnSaves<Values extends object>(base: Values, sent: (Values | u
 }
 
 /** Autosaves do not record who changed the entity since. */
-const UNKNOWN_AUTHOR: VersionAuthor = { auteur: null, date: null };
+export const UNKNOWN_AUTHOR: VersionAuthor = { auteur: null, date: null };
 
 /** Fields of an older build are dropped. */
 function reduceResumed<Values extends object>(
@@ -268,42 +275,46 @@ export type SaveOptions<Values, Detail, Saved> = {
   files?: Record<string, keyof Values & string>;
 };
 
-type SaveResult<Values, Saved> = { answer: Saved; merged: (keyof Values & string)[]; author?: Conflit };
+type SaveResult<Values, Saved> = { answer: Saved; merged: (keyof Values & string)[]; author?: VersionAuthor };
 
 /** The version that caused a 412. */
-type OvertakenBy<Values> = { values: Values; version: number; author: Conflit; touched: string[] };
+type OvertakenBy<Values> = { values: Values; version: number; author: VersionAuthor; touched: string[] };
 
 /** Each 412 in a row means that another save came first. */
 const MAX_TRIES = 5;
 
 /**
  * Saves; on a 412, merges the fields that only the other version changed and saves again. Returns undefined when a conflict must
- * be resolved first.
+ * be resolved first. `writtenBy`: what is replaced has not been read yet, as it is in another copy of the site.
  */
 export async function saveWithRebase<Values extends object, Detail extends { version: number }, Saved>(
   first: EditToSave<Values>,
   send: (values: Values, version: number | undefined) => Promise<Saved>,
   { reload, valuesOf, files = {} }: Pick<SaveOptions<Values, Detail, Saved>, 'reload' | 'valuesOf' | 'files'>,
   onOvertaken: (read: OvertakenBy<Values>) => void,
+  writtenBy?: VersionAuthor,
 ): Promise<SaveResult<Values, Saved> | undefined> {
   const merged = new Set<keyof Values & string>();
   let edit = first;
-  let author: Conflit | undefined;
+  let author = writtenBy;
   for (let tries = 1; ; tries += 1) {
-    try {
-      const answer = await send(edit.values, edit.version);
-      return { answer, merged: [...merged], author };
-    } catch (error) {
-      author = conflictOf(error);
-      if (!author || !reload || tries === MAX_TRIES) throw error;
+    let conflict: Conflit | undefined;
+    if (!writtenBy || tries > 1) {
+      try {
+        const answer = await send(edit.values, edit.version);
+        return { answer, merged: [...merged], author };
+      } catch (error) {
+        author = conflict = conflictOf(error);
+        if (!author || !reload || tries === MAX_TRIES) throw error;
+      }
     }
-    const theirs = await reload();
-    const touched = author.champs.flatMap(({ champ }) => files[champ] ?? []);
+    const theirs = await reload!();
+    const touched = (conflict?.champs ?? []).flatMap(({ champ }) => files[champ] ?? []);
     const base = valuesOf(theirs);
     const rebased = merge(baseWithOwnSaves(edit.base, [first.unanswered], base), edit.values, base, touched);
     for (const name of rebased.merged) merged.add(name);
     edit = { values: rebased.values, base, version: theirs.version };
-    onOvertaken({ values: base, version: theirs.version, author, touched });
+    onOvertaken({ values: base, version: theirs.version, author: author!, touched });
     if (rebased.conflicting.length > 0) return undefined;
   }
 }

@@ -71,12 +71,16 @@ export type FormState = {
   presence: ShownPresence;
   recovery: Recovery | undefined;
   discardAutosave: () => void;
+  /** Said while the request runs, instead of the usual words. */
+  pendingText?: string;
+  canSaveDraft: boolean;
   /** `found`: fields that the browser reports as incomplete. */
-  submit: (found: AlertError['errors']) => void;
+  submit: (found: AlertError['errors'], isDraft: boolean) => void;
   dismiss: () => void;
 };
 
 const NEXT = 'suivant';
+const DRAFT = 'brouillon';
 
 type FormProps = {
   form: FormState;
@@ -106,8 +110,9 @@ export function Form(props: FormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onNext?.((event.nativeEvent.submitter as HTMLButtonElement | null)?.name === NEXT);
-    form.submit(incompleteFields(element.current!));
+    const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name;
+    onNext?.(pressed === NEXT);
+    form.submit(incompleteFields(element.current!), pressed === DRAFT);
   };
 
   const alert = form.problem && !form.isDeleted && (
@@ -137,13 +142,18 @@ export function Form(props: FormProps) {
               Enregistrer et suivant
             </button>
           )}
+          {form.canSaveDraft && (
+            <button type="submit" name={DRAFT} className="btn" aria-disabled={form.sending || undefined}>
+              Enregistrer le brouillon
+            </button>
+          )}
           {cancelTo !== undefined && (
             <Link className="btn" to={cancelTo} state={restoreScroll}>
               Annuler
             </Link>
           )}
           <span className="hint" role="status">
-            {form.sending && pendingText}
+            {form.sending && (form.pendingText ?? pendingText)}
             {form.reconnected && !form.sending && 'Vous êtes de nouveau connecté\u00a0: envoyez le formulaire.'}
           </span>
         </div>

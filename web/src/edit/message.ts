@@ -7,6 +7,8 @@ export type ModificationRef = { id: number; libelle: string };
 /** Message of a screen about the last action. */
 export type Message = {
   text: string;
+  /** What it leads to, in another copy of the site. */
+  link?: { label: string; href: string };
   /** Keys of the rows to mark in the list. */
   rows?: (string | number)[];
   /** Id of the modification to undo; undefined if nothing changed. */

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useSignInCount } from '../api/auth';
+import { inCopy, statusOf } from '../api/client';
+import { openDrafts, whileOpening } from '../api/drafts';
 import {
   CreationKey,
   isCertainFailure,
@@ -20,6 +22,7 @@ import {
   type SaveOptions,
   saveWithRebase,
   undecidedFields,
+  UNKNOWN_AUTHOR,
   unsavedFields,
 } from './edit';
 import { type Message, useNotify } from './message';
@@ -64,7 +67,15 @@ export function useSubmit(timeoutMessage?: string) {
 /** `mergedText` names the fields merged from another version; `notifyStillOpen` is set when the form stays open. */
 export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Message) => void };
 
+/** How a form keeps what it does not publish yet, if its kind can be prepared. */
+export type DraftOptions<Detail, Saved> = {
+  read: (id: number) => Promise<Detail>;
+  /** `place`: base of the copy of the site where it is. */
+  onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
+};
+
 export type EditOptions<Values, Detail, Saved> = SaveOptions<Values, Detail, Saved> & {
+  drafts?: DraftOptions<Detail, Saved>;
   /** The loaded entity; undefined in a creation. */
   entity?: Detail;
   labels: Record<keyof Values & string, string>;
@@ -85,6 +96,10 @@ type ResumedEdit<Values> = {
 
 export type Editable = { id: number; version: number };
 
+const OPENING = 'La préparation s’ouvre…';
+const GONE_IN_DRAFTS = 'Les brouillons suppriment cet élément\u00a0: retirez-y d’abord ce changement.';
+const ONLY_IN_DRAFTS =
+  'Ce que vous ajoutez est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le de là.';
 const UNSAVED_NOTE = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 /** State and save of an edited entity, for a page’s form or for an inline form. */
@@ -98,31 +113,61 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   const [edit, dispatch] = useReducer(reduceEdit<Values>, undefined, () => createEdit(toLoaded(entity)));
   const [key] = useState(() => new CreationKey());
   const [corrected, setCorrected] = useState<string[]>([]);
-  const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string }>();
+  const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string; place?: string }>();
+  const [isOpening, setOpening] = useState(false);
   const isSaved = useRef(false);
   const { send, ...submission } = useSubmit();
   const notify = useNotify();
   const hasChanges = unsavedFields(edit).length > 0 || undecidedFields(edit).length > 0;
 
   // LeaveGuard must see the clean state before `onSaved` navigates.
-  const notifySaved = useEffectEvent(({ answer, mergedText }: NonNullable<typeof saveResult>) => {
+  const notifySaved = useEffectEvent(({ answer, mergedText, place }: NonNullable<typeof saveResult>) => {
     isSaved.current = false;
     const notifyStillOpen = ({ text, ...message }: Message) => notify({ ...message, text: `${text} ${UNSAVED_NOTE}` });
-    options.onSaved(answer, { mergedText, notifyStillOpen: hasChanges ? notifyStillOpen : undefined });
+    const info = { mergedText, notifyStillOpen: hasChanges ? notifyStillOpen : undefined };
+    if (place === undefined) options.onSaved(answer, info);
+    else options.drafts!.onSaved(answer, place, info);
   });
   useEffect(() => {
     if (saveResult) notifySaved(saveResult);
   }, [saveResult]);
 
+  const draftCalls = (place: string) => {
+    const inDrafts = <T>(ask: () => Promise<T>) =>
+      whileOpening(
+        () => inCopy(place, ask),
+        () => setOpening(true),
+      ).finally(() => setOpening(false));
+    const readThere = async () => {
+      try {
+        return await inDrafts(() => options.drafts!.read(entity!.id));
+      } catch (error) {
+        throw statusOf(error) === 404 ? new Error(GONE_IN_DRAFTS) : error;
+      }
+    };
+    return {
+      send: (...given: Parameters<typeof options.send>) => inDrafts(() => options.send(...given)),
+      reload: readThere,
+    };
+  };
+
   /** Returns the new base, and the id of a creation; undefined when conflicts must be resolved first. */
-  const saveOnce = async (toSave: EditToSave<Values>, id: number | undefined, isAnswered = isCertainFailure) => {
+  const saveOnce = async (
+    toSave: EditToSave<Values>,
+    id: number | undefined,
+    place: string | undefined,
+    isAnswered = isCertainFailure,
+  ) => {
+    const { send, reload } = place === undefined ? options : draftCalls(place);
+    const isElsewhere = id !== undefined && edit.place !== place;
     dispatch({ type: 'submitted', values: toSave.values });
     try {
       const result = await saveWithRebase(
         toSave,
-        (values, version) => options.send(values, id === undefined ? { key } : { id, version }),
-        options,
-        (read) => dispatch({ type: 'overtaken', ...read }),
+        (values, version) => send(values, id === undefined ? { key, place } : { id, version, place }),
+        { ...options, reload },
+        (read) => dispatch({ type: 'overtaken', ...read, place }),
+        isElsewhere ? UNKNOWN_AUTHOR : undefined,
       );
       if (!result) {
         dispatch({ type: 'failed', isAnswered: true });
@@ -133,10 +178,10 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
       const { answer, merged, author = edit.author } = result;
       const next = isBlank ? undefined : entityOf?.(answer);
       const read = next || isBlank ? toLoaded(next) : { values: toSave.values, version: undefined };
-      dispatch({ type: 'saved', ...read });
+      dispatch({ type: 'saved', ...read, place });
       if (next) setCreated(next);
       const mergedLabels = [...new Set([...edit.merged, ...merged])].map((name) => labels[name]);
-      setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author) });
+      setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author), place });
       return { id: next?.id, read };
     } catch (error) {
       dispatch({ type: 'failed', isAnswered: isAnswered(error) });
@@ -147,11 +192,11 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   /**
    * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over it.
    */
-  const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>) => {
+  const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>, place: string | undefined) => {
     if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0)
       return undefined;
     try {
-      const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, isRejection))!;
+      const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, place, isRejection))!;
       return { id, base: read.values, version: read.version, values: applySaved(values, unanswered, read.values) };
     } catch (error) {
       if (isRejection(error)) return undefined;
@@ -159,11 +204,12 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     }
   };
 
-  const save = async () => {
-    const resent = await resendCreation(edit);
-    if (!resent) await saveOnce(edit, entity?.id);
+  const save = async (place?: string) => {
+    if (created && !options.entity && edit.place !== undefined && place === undefined) throw new Error(ONLY_IN_DRAFTS);
+    const resent = await resendCreation(edit, place);
+    if (!resent) await saveOnce(edit, entity?.id, place);
     // The creation exists now, so later changes are an update; in a blank form they stay for the next creation.
-    else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id);
+    else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id, place);
   };
 
   const creation = entity ? undefined : (edit.sent ?? edit.unanswered);
@@ -175,14 +221,14 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   };
 
   /** `found`: errors of the form's own checks. */
-  const submit = (found: RequestError['errors'] = []) =>
+  const submit = (found: RequestError['errors'] = [], isDraft = false) =>
     void send(async () => {
       // The save succeeded but is not rendered yet: a second submit would create a duplicate.
       if (isSaved.current) return;
       setCorrected([]);
       const undecided = undecidedFields(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
       if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
-      await save();
+      await save(isDraft ? await openDrafts() : undefined);
     });
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
@@ -213,6 +259,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   return {
     ...submission,
+    pendingText: isOpening ? OPENING : undefined,
     entity,
     edit,
     dispatch,

@@ -32,7 +32,8 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
   const labelsOf = (names: (keyof Values & string)[]) => names.map((name) => labels[name]);
 
   const presence = usePresence(isDone || options.entityRef === undefined ? undefined : options.entityRef, version);
-  const newer = useNewerVersion(isDone || sending ? undefined : presence, version, options);
+  const isOfDraft = edit.place !== undefined;
+  const newer = useNewerVersion(isDone || sending || isOfDraft ? undefined : presence, version, options);
 
   const { recovery, discardAutosave } = useAutosave({
     base,
@@ -72,9 +73,11 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     },
     recovery: isDone ? undefined : recovery,
     discardAutosave,
-    submit: (found) => {
+    pendingText: form.pendingText,
+    canSaveDraft: options.drafts !== undefined,
+    submit: (found, isDraft) => {
       // The page is about to be left.
-      if (!isDone) form.submit(found);
+      if (!isDone) form.submit(found, isDraft);
     },
     dismiss,
   };

@@ -21,6 +21,7 @@ function useUserForm({ entity: user, formProps }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
     ...formProps,
+    drafts: undefined,
     entity: user,
     labels: {
       username: LABELS.username,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAuth } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
@@ -10,8 +10,11 @@ import { capitalize, count } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { readEnumParam } from '../../lib/params';
 import { Field } from '../../ui/field';
+import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
 import { TablePager } from '../../ui/table/table';
 import { Moment } from '../../ui/text';
+import { MoveThing } from '../drafts/move-thing';
+import { PublishThing } from '../drafts/publish-thing';
 import { ChangedFields, type FieldsByKind } from '../history/changes';
 import { usePageNumber } from '../history/journal-table';
 import {
@@ -63,6 +66,25 @@ function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'l
   );
 }
 
+function LineMenu({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines'>) {
+  const [open, setOpen] = useState<'publish' | 'move'>();
+  const { id, genre, nom, publier_le } = preparation;
+  const { entite, cle, libelle } = line;
+  const of = { entite, cle, libelle, preparation: id, genre, nom, publier_le };
+  const close = () => setOpen(undefined);
+  // What is alone in its preparation is published and given up with it.
+  const isPart = genre === 'catalogue' || genre === 'brouillons';
+  return (
+    <ActionMenu>
+      {isPart && <DialogButton onOpen={() => setOpen('publish')}>Publier seul</DialogButton>}
+      {isPart && <DialogButton onOpen={() => setOpen('move')}>Déplacer dans…</DialogButton>}
+      <RemoveButton {...{ preparation, line }} />
+      {open === 'publish' && <PublishThing of={of} atDate={false} onClose={close} />}
+      {open === 'move' && <MoveThing of={of} onClose={close} />}
+    </ActionMenu>
+  );
+}
+
 function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
   const { operation, champs, auteur, date, conflits } = line;
   const values = champs.length > 0 && (
@@ -81,7 +103,7 @@ function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
           <span className={`preparation-badge line-${operation}`}>{OPERATIONS[operation]}</span>{' '}
           <Thing of={line} preparation={preparation} />
         </h3>
-        {isOpen(preparation) && <RemoveButton {...{ preparation, line }} />}
+        {isOpen(preparation) && <LineMenu {...{ preparation, line }} />}
       </div>
       <p className="hint">
         <Moment iso={date} />

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
+import { MomentFields, type TypedMoment } from '../../edit/moment-fields';
 import { Switch, TextField } from '../../ui/field';
 
 /** `atDate`: on this day at this time, in Paris. */
-export type PublicationChoice = {
+export type PublicationChoice = TypedMoment & {
   isKept: boolean;
   keepAs: string;
   atDate: boolean;
-  day: string;
-  time: string;
 };
 
 type Props = {
@@ -49,24 +48,7 @@ export function PublishFields({ choice, error, onChange }: Props) {
     <div ref={fields} className="publication-fields">
       <WhenChoice choice={choice} onChange={onChange} />
       {choice.atDate ? (
-        <div className="publication-date">
-          <TextField
-            type="date"
-            name="publier_le"
-            label="Jour"
-            value={choice.day}
-            error={error}
-            onChange={(day) => onChange({ ...choice, day })}
-          />
-          <TextField
-            type="time"
-            name="heure"
-            label="Heure"
-            hint="Heure de Paris"
-            value={choice.time}
-            onChange={(time) => onChange({ ...choice, time })}
-          />
-        </div>
+        <MomentFields value={choice} error={error} onChange={(moment) => onChange({ ...choice, ...moment })} />
       ) : (
         <>
           <Switch

@@ -34,11 +34,11 @@ export function formatPublication({ creations, modifications, suppressions }: Pu
   return joinNonEmpty(counts);
 }
 
-type ListProps = { title: string; problems: Probleme[]; preparation: PreparationDetail };
+type ListProps = { title: string; problems: Probleme[]; preparation: Pick<PreparationDetail, 'id' | 'etat'> };
 
 const SHOWN_MAX = 100;
 
-function ProblemList({ title, problems, preparation }: ListProps) {
+export function ProblemList({ title, problems, preparation }: ListProps) {
   if (problems.length === 0) return null;
   const others = problems.length - SHOWN_MAX;
   return (

@@ -7,9 +7,16 @@ import type { LigneDetail, PreparationResume } from './preparations.api';
 
 type Named = Pick<LigneDetail, 'entite' | 'cle' | 'libelle'> & Partial<Pick<LigneDetail, 'operation' | 'champs'>>;
 
+type Props = {
+  of: Named;
+  preparation: Pick<PreparationResume, 'id' | 'etat'>;
+  /** Instead of its name. */
+  label?: string;
+};
+
 /** The name of what a preparation changes; if one can still work there, the link to its form in it. */
-export function Thing({ of: thing, preparation }: { of: Named; preparation: PreparationResume }) {
-  const name = formatEntityName(thing);
+export function Thing({ of: thing, preparation, label }: Props) {
+  const name = label ?? formatEntityName(thing);
   const inSite = useParcoursOf(thing);
   // A new thing tells its parcours itself.
   const parcoursId = Number(thing.champs?.find(({ champ }) => champ === 'id_parcours')?.apres ?? inSite ?? NaN);

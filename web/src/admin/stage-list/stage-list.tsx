@@ -5,6 +5,7 @@ import { QueryView } from '../../api/query-view';
 import { ImportPanel } from '../../crud/import/panel';
 import { type Entity, storeListKeys } from '../../crud/kind';
 import { AdminPage } from '../../crud/page';
+import { PreparedNews, usePreparedColumns } from '../../crud/prepared/prepared';
 import { RowActions } from '../../crud/screens';
 import type { Stage } from '../../entities/stage/stage.api';
 import { lastListPath, type StageColumn, stageImport } from '../../entities/stage/stage.kind';
@@ -151,6 +152,7 @@ function Content({ of }: { of: StageEntity }) {
   const query = useQuery(stagePage(listQuery, address.page));
   const total = useQuery(stageTotal).data;
   const { columns, show } = useChosenColumns();
+  const { columns: shownColumns, states } = usePreparedColumns('stage', columns, keyOf);
   const selection = useSelection();
   const actions = useCallback((row: StageListRow) => <RowActions of={of} row={row} />, [of]);
   const rows = query.data?.rows;
@@ -162,6 +164,7 @@ function Content({ of }: { of: StageEntity }) {
   const shown = query.data?.total ?? total ?? 0;
   return (
     <>
+      <PreparedNews entite="stage" states={states} />
       <ImportPanel kind={stageImport(typed.text)} />
       {total !== undefined && !isEmpty && (
         <>
@@ -184,7 +187,8 @@ function Content({ of }: { of: StageEntity }) {
             <div className="list-choice">
               <SelectionBar {...{ selection, page, query: listQuery }} />
               <StageRows
-                {...{ label, page, address, columns, selection, actions, addressOf }}
+                {...{ label, page, address, selection, actions, addressOf }}
+                columns={shownColumns}
                 busy={query.isPlaceholderData}
               />
             </div>

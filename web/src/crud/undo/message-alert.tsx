@@ -30,7 +30,7 @@ function useUndoShortcut(undo: () => void) {
 
 /** Stays until the next message. An undo can itself be undone. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining, isInJournal } = message;
+  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining, isInJournal, link } = message;
   const navigate = useNavigate();
   const notify = useNotify();
   const { send, sending, problem, dismiss } = useSubmit();
@@ -73,8 +73,9 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
       <Alert onDismiss={onDismiss}>
         <p>{text}</p>
         {undoResult && <UndoLeftovers of={undoResult} />}
-        {(canUndo || isConflict || undoResult?.modification || remaining) && (
+        {(canUndo || isConflict || undoResult?.modification || remaining || link) && (
           <div className="actions">
+            {link && <a href={link.href}>{link.label}</a>}
             {canUndo && (
               <button
                 type="button"

@@ -12,7 +12,7 @@ import {
   SessionStageService,
   type SessionStageUpdateBody,
 } from '../../../../openapi/client/index.js';
-import { call } from '../../api/client';
+import { call, inCopy } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { type CreationKey, defineResource, type SaveTarget, write, WRITE_OPTIONS } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
@@ -119,8 +119,8 @@ const calls = defineResource({
 /** `scope` is the id of the stage; all pages are fetched. */
 export const sessionResource = {
   ...calls,
-  save: ({ id, version, key }: SaveTarget, body: SessionBody) =>
-    id === undefined ? calls.create(body, key) : calls.update(id, body, version),
+  save: ({ id, version, key, place }: SaveTarget, body: SessionBody) =>
+    inCopy(place, () => (id === undefined ? calls.create(body, key) : calls.update(id, body, version))),
   list: (scope?: number): UseQueryOptions<Session[]> => ({
     queryKey: ['session_stage', 'list', scope],
     queryFn: async () => {

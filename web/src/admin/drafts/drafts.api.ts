@@ -1,0 +1,45 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { PreparationService } from '../../../../openapi/client/index.js';
+import { change, type EtatPrepare, type Publication } from '../../api/drafts';
+import { call } from '../../api/client';
+import { WRITE_OPTIONS } from '../../api/resource';
+import { formatEntityName } from '../../crud/undo/format';
+
+/** A thing in a preparation. */
+export type Prepared = Pick<EtatPrepare, 'cle' | 'libelle' | 'preparation' | 'genre' | 'nom' | 'publier_le'> & {
+  entite: string;
+};
+
+export const nameOf = (one: Prepared) => formatEntityName(one);
+
+/** Whether its preparation was made for it alone: what is done to it is done to the preparation. */
+const isAlone = ({ genre }: Prepared) => genre === 'extrait' || genre === 'retrait';
+
+const chosen = (one: Prepared) => (isAlone(one) ? {} : { entite: one.entite, cle: one.cle });
+
+/** What publishing it alone would do: fetched when the dialog opens and never refetched while it is open. */
+export const tryPrepared = (one: Prepared): UseQueryOptions<Publication> => ({
+  queryKey: ['publication', 'detail', one.preparation, one.entite, one.cle],
+  queryFn: () => call(PreparationService.publishPreparation(one.preparation, true, chosen(one)), WRITE_OPTIONS),
+  gcTime: 0,
+  staleTime: Infinity,
+});
+
+/** @throws ApiError 409: see problemsOf */
+export const publishPrepared = (one: Prepared) =>
+  change(PreparationService.publishPreparation(one.preparation, undefined, chosen(one)));
+
+export async function schedulePrepared(one: Prepared, publier_le: string): Promise<void> {
+  const { preparation, nom, entite, cle } = one;
+  if (isAlone(one)) await change(PreparationService.updatePreparation(preparation, { nom, publier_le }));
+  else await change(PreparationService.moveLigne(preparation, { entite, cle, publier_le }));
+}
+
+export const movePrepared = ({ preparation, entite, cle }: Prepared, vers: number) =>
+  change(PreparationService.moveLigne(preparation, { entite, cle, vers }));
+
+export async function dropPrepared(one: Prepared): Promise<void> {
+  const { preparation, entite, cle } = one;
+  if (isAlone(one)) await change(PreparationService.abandonPreparation(preparation));
+  else await change(PreparationService.removeLigne(preparation, entite, cle));
+}

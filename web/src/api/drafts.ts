@@ -1,0 +1,65 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import {
+  type CancelablePromise,
+  type EtatPrepare,
+  type Probleme,
+  PreparationService,
+  type Publication,
+  type RetraitBody,
+} from '../../../openapi/client/index.js';
+import { preparationBase } from '../lib/paths';
+import { site } from '../lib/site';
+import { call, statusOf } from './client';
+import { invalidateLists, write, WRITE_OPTIONS } from './resource';
+
+export type { EtatPrepare, Probleme, Publication };
+
+/** A thing by its name in the API and its id. */
+export type Thing = { entite: string; cle: string };
+
+/** Only the live site has drafts, and only where it can open copies of itself. */
+export const hasDrafts = () => site.ateliers > 0;
+
+/** What is prepared of the things of one kind, or of one of them; the last changed first. */
+export const preparedStates = (entite: string, cle?: string): UseQueryOptions<EtatPrepare[]> => ({
+  queryKey: ['preparation', 'states', entite, cle],
+  queryFn: () => call(PreparationService.listEtats(entite, cle)),
+  enabled: hasDrafts(),
+  staleTime: 0,
+});
+
+/** Base of the copy of the site where drafts are worked in; opens the drafts the first time. */
+export async function openDrafts(): Promise<string> {
+  const { id } = await call(PreparationService.getBrouillons(), WRITE_OPTIONS);
+  return preparationBase(id);
+}
+
+const OPENING_MS = 20_000;
+const ASK_AGAIN_MS = 600;
+
+/** Asks again for a while: a copy that opens answers 503. */
+export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => void): Promise<T> {
+  const end = Date.now() + OPENING_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (statusOf(error) !== 503 || Date.now() > end) throw error;
+    }
+    onOpening();
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+/** Also a refusal tells that something has changed: what is shown is asked for again. */
+export async function change<T>(request: CancelablePromise<T>): Promise<T> {
+  try {
+    return await write(request);
+  } catch (error) {
+    invalidateLists();
+    throw error;
+  }
+}
+
+/** Withdraws from the site, at once or at `le`; it stays among the drafts. */
+export const withdraw = (body: RetraitBody) => change(PreparationService.withdraw(body));

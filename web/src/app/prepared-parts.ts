@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+/** Loaded once something is prepared. */
+const load = () => import('../admin/drafts/prepared-lines');
+
+export const preparedParts = {
+  Form: lazy(async () => ({ default: (await load()).PreparedOfForm })),
+  List: lazy(async () => ({ default: (await load()).PreparedOfList })),
+};
