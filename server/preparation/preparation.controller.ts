@@ -87,7 +87,10 @@ export class PreparationController {
     return this.retraits.withdraw(body);
   }
 
-  /** Une préparation. */
+  /**
+   * Une préparation.
+   * @remarks Avec le nombre de ses éléments que quelqu’un a aussi changés sur le site.
+   */
   @Staff()
   @Get(':id')
   @Errors(404)
@@ -206,7 +209,10 @@ export class PreparationController {
     });
   }
 
-  /** Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée. */
+  /**
+   * Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée.
+   * @remarks Elle est ouverte de nouveau, avec tout ce qu’elle changeait, et sans date.
+   */
   @Writes(PARCOURS.droit)
   @Post(':id/reprendre')
   @HttpCode(200)
@@ -215,7 +221,10 @@ export class PreparationController {
     return this.preparations.reopen(id);
   }
 
-  /** Liens de relecture d’une préparation, le dernier d’abord. */
+  /**
+   * Liens de relecture d’une préparation, le dernier d’abord.
+   * @remarks Sans leur adresse, qui n’est gardée nulle part.
+   */
   @Staff()
   @Get(':id/relectures')
   @Errors(404)
@@ -239,7 +248,10 @@ export class PreparationController {
     return this.relectures.create(id, body, request);
   }
 
-  /** Révoquer un lien de relecture : il n’ouvre plus rien. */
+  /**
+   * Révoquer un lien de relecture.
+   * @remarks Il n’ouvre plus rien, même à qui l’a déjà ouvert.
+   */
   @Writes(PARCOURS.droit)
   @Delete(':id/relectures/:lien')
   @HttpCode(200)

@@ -1,6 +1,6 @@
 import { CustomRule } from '../http/validation/field.js';
 import { LineField } from '../http/validation/fields.js';
-import { futureFault } from './future.js';
+import { momentFault } from './future.js';
 
 export class PreparationBody {
   @LineField({ filled: true, maxLength: 100, description: 'Nom de la préparation.', example: 'Catalogue 2027' })
@@ -14,7 +14,7 @@ export class PreparationChange extends PreparationBody {
     description: 'Moment où la publier, avec son décalage ; absent ou vide : elle n’est pas programmée.',
     example: '2027-01-04T08:00:00+01:00',
   })
-  @CustomRule<string | undefined>((text) => futureFault(text))
+  @CustomRule<string | undefined>((text) => momentFault(text))
   publier_le?: string;
 }
 

@@ -7,11 +7,12 @@ import { Transactions } from '../content/transactions.js';
 import { violatesUnique } from '../database/errors.js';
 import { raiseCounters, readCounters } from '../database/migrate.js';
 import { foundOr404, insertMissing, insertRow, select, toDate } from '../database/sql.js';
-import { ApiException } from '../errors.js';
+import { ApiException, badRequest } from '../errors.js';
 import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { now, secondsAt } from '../paris.js';
 import { authorOf, requireAuditContext } from '../principal.js';
+import { PAST } from './future.js';
 import { LignesService } from './lines/lignes.service.js';
 import type { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
 import { type GenrePreparation, Preparation } from './preparation.entity.js';
@@ -99,6 +100,9 @@ export class PreparationService {
     await this.write(async (manager) => {
       const { publier_le: former, genre, etat } = await lockPreparation(manager, id);
       requireOpen({ etat });
+      const isNew = moment !== former;
+      // A date that has come stays until it is given another: what hinders it may be mended meanwhile.
+      if (isNew && moment !== null && moment <= now()) throw badRequest([{ param: 'publier_le', msg: PAST }]);
       const schedule = {
         publier_le: moment,
         programme_par: author?.id ?? null,
@@ -106,11 +110,7 @@ export class PreparationService {
         echec: null,
         essai_le: null,
       };
-      await manager.update(
-        Preparation,
-        { id },
-        { nom, cle_nom: keyOfName(genre, nom), ...(moment !== former && schedule) },
-      );
+      await manager.update(Preparation, { id }, { nom, cle_nom: keyOfName(genre, nom), ...(isNew && schedule) });
     });
     return this.get(id);
   }

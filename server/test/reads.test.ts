@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 /** What these ask for. */
 const QUERIES: Record<string, string> = {
-  '/api/preparation/etats': 'entite=stage',
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=1',
   '/api/preparation/etats': 'entite=stage',

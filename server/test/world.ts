@@ -171,7 +171,6 @@ export class World {
       rang: 0,
       premier_id: 1_000_000,
       dernier_id: 1_029_999,
-      genre: 'catalogue',
       publier_le: null,
       programme_par: null,
       programme_nom: null,

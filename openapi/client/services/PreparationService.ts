@@ -310,6 +310,7 @@ export function reopenPreparation(
 }
 /**
  * Liens de relecture d’une préparation, le dernier d’abord.
+ * Sans leur adresse, qui n’est gardée nulle part.
  * @param id Identifiant.
  * @returns RelectureDetail
  * @throws ApiError
@@ -348,7 +349,8 @@ export function createRelecture(
   });
 }
 /**
- * Révoquer un lien de relecture : il n’ouvre plus rien.
+ * Révoquer un lien de relecture.
+ * Il n’ouvre plus rien, même à qui l’a déjà ouvert.
  * @param id Identifiant.
  * @param lien Identifiant du lien.
  * @returns Succes
