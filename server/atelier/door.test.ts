@@ -222,7 +222,7 @@ describe('a catalogue that is renamed or deleted', () => {
 
 it('in a preparation, what is the site’s is answered by the site, as without the prefix', async () => {
   const { body } = await staff.call('POST', '/api/preparation', { nom: 'Catalogue 2027' });
-  const inside = `/preparation/${(body as Json).id}`;
+  const inside = `/preparation/${(body).id}`;
   for (const path of ['/api/session', '/api/image']) {
     const [own, other] = [await staff.get(path), await staff.get(inside + path)];
     expect([other.status, other.body]).toEqual([200, own.body]);

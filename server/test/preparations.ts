@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { Answer, Json, TestApp } from './app.js';
-import { Client } from './client.js';
+import { type Client } from './client.js';
 import { type Dump, dump } from './content-dump.js';
 import { copiesOf, onceOpen, untilGone } from './copies.js';
 
@@ -58,20 +58,20 @@ export class Prepared {
 
   /** Ends its copies in this process: the next request opens one anew. */
   async close(): Promise<void> {
-    for (const copy of await this.copies()) {
+    for (const copy of this.copies()) {
       process.kill(copy.pid, 'SIGTERM');
       await untilGone(copy);
     }
   }
 
-  async copies() {
+  copies() {
     return copiesOf(process.pid).filter(({ base }) => base === this.base);
   }
 
   /** What the copy holds, once it has followed. */
   async dump(): Promise<Dump> {
     await this.read('/api/parcours');
-    const [copy] = await this.copies();
+    const [copy] = this.copies();
     const database = join(copy!.folder, 'parcours.sqlite');
     const dataSource = await new DataSource({ type: 'better-sqlite3', database, readonly: true }).initialize();
     try {
@@ -88,13 +88,13 @@ export class Prepared {
       send: (path: string, init?: RequestInit) =>
         onceOpen(() => this.who.send(base + path, init).then(requireThatItOpens)),
     });
-    const ok = async (path: string) => (await who.get(path)).body as Json;
+    const ok = async (path: string) => (await who.get(path)).body;
     return { app: Object.create(app, { ok: { value: ok } }) as TestApp, who };
   }
 }
 
 function requireThatItOpens(answer: Answer): Answer {
-  if (answer.headers.get('Retry-After') === '30') throw new Error(String((answer.body as Json).message));
+  if (answer.headers.get('Retry-After') === '30') throw new Error(String(answer.body.message));
   return answer;
 }
 
