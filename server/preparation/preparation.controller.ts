@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Staff, Writes } from '../auth/guard.js';
 import { Body, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
+import { errorLabels } from '../http/erreur.dto.js';
 import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { DryRunQuery, IdParam, SUCCES, type Succes } from '../http/params.dto.js';
@@ -23,7 +24,7 @@ import {
   RetraitDuSite,
 } from './lines/lignes.dto.js';
 import { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
-import { Publication, PublicationBody } from './publication/publication.dto.js';
+import { Publication, PublicationBody, PublicationRefusee } from './publication/publication.dto.js';
 import { RelectureBody, RelectureCreee, RelectureDetail, RelectureParam } from './relecture/relecture.dto.js';
 import { LignesService } from './lines/lignes.service.js';
 import { PreparationService } from './preparation.service.js';
@@ -192,7 +193,8 @@ export class PreparationController {
   @Writes(PARCOURS.droit)
   @Post(':id/publier')
   @HttpCode(200)
-  @Errors(404, 409)
+  @Errors(404)
+  @ApiResponse({ status: 409, type: PublicationRefusee, description: errorLabels[409] })
   @ApiBody({ type: PublicationBody, required: false })
   publishPreparation(
     @Param() { id }: IdParam,

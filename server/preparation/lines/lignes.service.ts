@@ -77,7 +77,7 @@ export class LignesService {
   /** What open preparations make of things of one type, the last changed first. */
   async states({ entite, cle }: EtatsQuery, droits: Droits): Promise<EtatPrepare[]> {
     if (!mayWrite(droits, this.types.get(entite)?.droit)) return [];
-    const one = cle === undefined ? '' : 'AND l.cle = ?';
+    const one = cle ? 'AND l.cle = ?' : '';
     const rows = await select<StateRow>(this.manager, STATES.replace(':one', one), [entite, ...(cle ? [cle] : [])]);
     return rows.map((row) => ({
       cle: row.cle,

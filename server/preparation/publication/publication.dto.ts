@@ -1,3 +1,4 @@
+import { Erreur } from '../../http/erreur.dto.js';
 import { CustomRule } from '../../http/validation/field.js';
 import { LineField } from '../../http/validation/fields.js';
 
@@ -37,6 +38,11 @@ export class Probleme {
   libelle: string;
   /** @example "Pris depuis par « NAV-101 — Radiocompas »." */
   raison: string;
+}
+
+/** Ce qui a empêché de publier. */
+export class PublicationRefusee extends Erreur {
+  problemes?: Probleme[];
 }
 
 export class Publication {
