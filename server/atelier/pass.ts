@@ -52,7 +52,7 @@ export async function pass(
   response.status(given.statusCode!);
   for (const [name, value] of Object.entries(without(given.headers, [...HOP_BY_HOP, ...NOT_GIVEN])))
     if (value !== undefined && !(name === 'cache-control' && value !== 'no-store')) response.setHeader(name, value);
-  // Its sender would go on sending what nobody reads (http/error.filter.ts).
+  // Its sender would go on sending what is not read (http/error.filter.ts).
   if (!request.complete && (given.statusCode === 413 || given.statusCode! >= 500))
     response.setHeader('Connection', 'close');
   // Either may leave: what remains of the answer is dropped.

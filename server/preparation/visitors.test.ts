@@ -207,7 +207,7 @@ describe('a request inside', () => {
 
   it('of the socket of the copy, without its secret, is nobody’s', async () => {
     await prep.read('/api/parcours');
-    const [copy] = await prep.copies();
+    const [copy] = prep.copies();
     const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
       new Promise<Json>((resolve, reject) => {
         const asked = request({ socketPath: join(copy!.folder, 'socket'), path, method, headers }, (answer) => {

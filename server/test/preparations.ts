@@ -58,20 +58,20 @@ export class Prepared {
 
   /** Ends its copies in this process: the next request opens one anew. */
   async close(): Promise<void> {
-    for (const copy of await this.copies()) {
+    for (const copy of this.copies()) {
       process.kill(copy.pid, 'SIGTERM');
       await untilGone(copy);
     }
   }
 
   copies() {
-    return Promise.resolve(copiesOf(process.pid).filter(({ base }) => base === this.base));
+    return copiesOf(process.pid).filter(({ base }) => base === this.base);
   }
 
   /** What the copy holds, once it has followed. */
   async dump(): Promise<Dump> {
     await this.read('/api/parcours');
-    const [copy] = await this.copies();
+    const [copy] = this.copies();
     const database = join(copy!.folder, 'parcours.sqlite');
     const dataSource = await new DataSource({ type: 'better-sqlite3', database, readonly: true }).initialize();
     try {

@@ -92,7 +92,7 @@ describe('a copy that ends, or answers no more', () => {
     async (signal) => {
       const saving = save(people, 8);
       while ((await prep.lines()).length < 10);
-      const [copy] = await prep.copies();
+      const [copy] = prep.copies();
       process.kill(copy!.pid, signal);
       const { acknowledged, statuses } = await saving;
       await untilGone(copy!);

@@ -14,9 +14,6 @@ import { invalidateLists, write, WRITE_OPTIONS } from './resource';
 
 export type { EtatPrepare, Probleme, Publication };
 
-/** A thing by its name in the API and its id. */
-export type Thing = { entite: string; cle: string };
-
 /** Only the live site has drafts, and only where it can open copies of itself. */
 export const hasDrafts = () => site.ateliers > 0;
 

@@ -2,22 +2,20 @@ import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
   ApiError,
-  type CancelablePromise,
   type ChoixBody,
   type LigneDetail,
   type PreparationDetail,
   type PreparationResume,
   PreparationService,
-  type Probleme,
-  type Publication,
   type RelectureDetail,
 } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
-import { type CreationKey, invalidateLists, write, WRITE_OPTIONS } from '../../api/resource';
+import { change, type Probleme, type Publication } from '../../api/drafts';
+import { type CreationKey, write, WRITE_OPTIONS } from '../../api/resource';
 import { todayInParis } from '../../lib/days';
 import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
 
-export type { LigneDetail, PreparationDetail, PreparationResume, Probleme, Publication, RelectureDetail };
+export type { LigneDetail, PreparationDetail, PreparationResume, RelectureDetail };
 
 export const isOpen = ({ etat }: PreparationResume) => etat === 'ouverte';
 
@@ -63,16 +61,6 @@ export function suggestPreparationName(preparations: PreparationResume[]): strin
   const name = `Catalogue ${Number(todayInParis().slice(0, 4)) + 1}`;
   const open = preparations.filter(isOpen);
   return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
-}
-
-/** Also a refusal tells that something has changed: what is shown is asked for again. */
-async function change<T>(request: CancelablePromise<T>): Promise<T> {
-  try {
-    return await write(request);
-  } catch (error) {
-    invalidateLists();
-    throw error;
-  }
 }
 
 export const createPreparation = (nom: string, key?: CreationKey) =>

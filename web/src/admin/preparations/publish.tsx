@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Probleme, Publication } from '../../api/drafts';
 import { QueryView } from '../../api/query-view';
-import { ValidationError } from '../../api/resource';
 import { countOrEmpty, joinNonEmpty } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
+import { FIRST_MOMENT, readMoment } from '../../edit/moment-fields';
 import { useSubmit } from '../../edit/use-edit';
-import { momentInParis, wallTimeInParis } from '../../lib/days';
+import { wallTimeInParis } from '../../lib/days';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
 import { DialogButton } from '../../ui/table/row-actions';
 import {
   type PreparationDetail,
-  type Probleme,
   problemsOf,
-  type Publication,
   type PublicationPreview,
   publicationPreview,
   publishPreparation,
@@ -89,8 +88,7 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
     });
   };
   const schedule = async () => {
-    if (choice.day === '' || choice.time === '') throw new ValidationError([NO_DATE]);
-    const { publier_le } = await updatePreparation({ id, nom, publier_le: momentInParis(choice.day, choice.time) });
+    const { publier_le } = await updatePreparation({ id, nom, publier_le: readMoment(choice) });
     onClose();
     notify({ text: `La préparation «\u00a0${nom}\u00a0» est programmée. ${formatDue(publier_le!)}.` });
   };
@@ -140,7 +138,6 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
   );
 }
 
-const NO_DATE = { param: 'publier_le', msg: 'Indiquez le jour et l’heure.' };
 const NOW = 'Les visiteurs verront tout aussitôt. La publication s’annule ensuite du journal, en entier.';
 const THEN =
   'Vous pourrez encore tout y changer d’ici là. Pour pouvoir relire ensuite le catalogue d’avant, gardez-le vous-même.';
@@ -150,7 +147,7 @@ function firstChoice({ publier_le }: PreparationDetail, preview: PublicationPrev
     isKept: preview?.isKept === false,
     keepAs: preview?.keepAs ?? '',
     atDate: publier_le !== null,
-    ...(publier_le === null ? { day: '', time: '08:00' } : wallTimeInParis(publier_le)),
+    ...(publier_le === null ? FIRST_MOMENT : wallTimeInParis(publier_le)),
   };
 }
 

@@ -54,6 +54,7 @@ export const MODIFICATION_LABELS: Record<string, string> = {
   export: 'Export',
   catalogue: 'Catalogue gardé',
   publication: 'Publication',
+  retrait: 'Retrait du site',
   echec_publication: 'Publication refusée',
 };
 

@@ -1,0 +1,35 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Conflit } from './Conflit';
+import type { ConflitDeFiche } from './ConflitDeFiche';
+import type { ErreurParametre } from './ErreurParametre';
+import type { Probleme } from './Probleme';
+export type PublicationRefusee = {
+  statusCode: number;
+  error: string;
+  message: string;
+  /**
+   * Une entrée par faute, quand des paramètres sont en cause.
+   */
+  errors?: Array<ErreurParametre>;
+  /**
+   * Avec 412 : qui a modifié la fiche, quand, et les champs qui diffèrent.
+   */
+  conflit?: Conflit;
+  /**
+   * La même chose quand plusieurs fiches étaient enregistrées à la fois, aussi avec 400 ou 409 : une entrée par fiche (les 200 premières).
+   */
+  conflits?: Array<ConflitDeFiche>;
+  /**
+   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).
+   */
+  etape?: string;
+  /**
+   * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
+   */
+  requestId?: string;
+  problemes?: Array<Probleme>;
+};
+
