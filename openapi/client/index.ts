@@ -115,7 +115,6 @@ export type { Probleme } from './models/Probleme';
 export type { ProchaineSession } from './models/ProchaineSession';
 export type { Publication } from './models/Publication';
 export type { PublicationBody } from './models/PublicationBody';
-export type { PublicationRefusee } from './models/PublicationRefusee';
 export type { RegleSante } from './models/RegleSante';
 export type { RelectureBody } from './models/RelectureBody';
 export type { RelectureCreee } from './models/RelectureCreee';

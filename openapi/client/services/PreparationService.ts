@@ -109,6 +109,7 @@ export function withdraw(
 }
 /**
  * Une préparation.
+ * Avec le nombre de ses éléments que quelqu’un a aussi changés sur le site.
  * @param id Identifiant.
  * @returns PreparationDetail
  * @throws ApiError
@@ -293,6 +294,7 @@ export function publishPreparation(
 }
 /**
  * Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée.
+ * Elle est ouverte de nouveau, avec tout ce qu’elle changeait, et sans date.
  * @param id Identifiant.
  * @returns PreparationDetail
  * @throws ApiError
