@@ -57,6 +57,10 @@ async function begin(): Promise<Known> {
   for (const role of ['staff', 'admin'] as const) people[role] = await signedIn(app, role);
   const changed = await people.admin!.call('PUT', `/api/static/${page.id}`, { menu: 'Menu', title: 'Changée' });
   const image = await uploaded(people.staff!, await bytesOf(picture({ width: 8, height: 8 }).png()));
+  const link = await people.admin!.call('POST', `/api/preparation/${preparation.id}/relectures`, {
+    libelle: 'Direction',
+    expire_le: new Date(Date.now() + 24 * 3600_000).toISOString(),
+  });
   const sessions = await people.admin!.get('/api/session/all');
   return {
     parcours: parcours.id,
@@ -72,6 +76,7 @@ async function begin(): Promise<Known> {
     image: image.id,
     catalogue: (await app.world.catalogue()).id,
     preparation: preparation.id,
+    lien: link.body.id,
     abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
     session: sessions.body[0].id,
     journal: Number(changed.headers.get('X-Modification')),

@@ -81,6 +81,7 @@ function pathOf({ path, query }: Operation, known: Known): Arbitrary<string> {
     code: mostly(TAKEN),
     n: mostly('1'),
     onglet: mostly(TAB),
+    lien: mostly(String(known['lien'])),
     entite: mostly('stage'),
     cle: mostly(String(known['stage'])),
     regle: mostly('stage-sans-parcours'),

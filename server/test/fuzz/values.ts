@@ -84,6 +84,8 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
   if (name === 'cle') return fc.constant(String(known['stage']));
   if (format === 'date') return day(name);
   if (format === 'hour') return fc.constant(name === 'end' ? '12:00' : '09:00');
+  // Of a link for a reader: 90 days at most.
+  if (name === 'expire_le') return fc.constant(new Date(Date.now() + 30 * 24 * 3600_000).toISOString());
   if (name === 'depuis' || name === 'jusqua')
     return fc.constantFrom('2026-11-01', '2026-11-22T08:15:00Z', '2026-13-01');
   if (name === 'olaf' || name === 'url') return fc.constantFrom('', 'https://olaf.example/a?b=c', 'http://x');
