@@ -222,6 +222,16 @@ describe('a published preparation', () => {
     expect(told.filter(({ auteur }) => auteur === staff.user.username)).toHaveLength(1);
   });
 
+  it.each([[{ entite: 'stage' }], [{ cle: '1' }], [{ entite: ' ', cle: '1' }], [{ entite: 'stage', cle: '' }]])(
+    'is not published whole where one thing was half named: %j',
+    async (half) => {
+      await createInside('A-1');
+      const { status, body } = await prep.own('POST', '/publier', half);
+      expect([status, body.errors?.[0].param]).toEqual([400, 'cle']);
+      expect((await prep.own('GET')).body.etat).toBe('ouverte');
+    },
+  );
+
   it('keeps first what it replaces, if asked to', async () => {
     await createInside('A-1');
     const { body } = await prep.own('POST', '/publier', { garder_sous: 'Catalogue 2026' });

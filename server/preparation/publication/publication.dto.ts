@@ -2,6 +2,8 @@ import { Probleme } from '../../http/erreur.dto.js';
 import { CustomRule } from '../../http/validation/field.js';
 import { LineField } from '../../http/validation/fields.js';
 
+const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
+
 export class PublicationBody {
   @LineField({
     optional: true,
@@ -13,7 +15,9 @@ export class PublicationBody {
 
   @LineField({ optional: true, maxLength: 50, description: 'Et son identifiant.', example: '12' })
   @CustomRule<string | undefined>((cle, { fields }) =>
-    !cle === !fields['entite'] ? undefined : 'Indiquez l’élément et son identifiant, ou aucun des deux.',
+    isBlank(cle) === isBlank(fields['entite'])
+      ? undefined
+      : 'Indiquez l’élément et son identifiant, ou aucun des deux.',
   )
   cle?: string;
 
