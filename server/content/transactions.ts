@@ -4,7 +4,7 @@ import { claimCreation, completeCreation, findCompletedCreation } from '../datab
 import { isDeadlock, isReadOnly } from '../database/errors.js';
 import { insertAll } from '../database/sql.js';
 import { flushDeferred, type PendingId, settleAll } from '../database/statement-queue.js';
-import type { Work, Writer } from '../database/writer.js';
+import { busyError, type Work, type Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
 import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
@@ -164,9 +164,10 @@ export class Transactions {
       if (isReadOnly(error)) this.renew();
       const canRetry = isReadOnly(error)
         ? failedAttempts === 0
-        : failedAttempts < MAX_ATTEMPTS - 1 && (isDeadlock(error) || error instanceof CopyBehind);
-      if (!canRetry || performance.now() + 1000 > end) throw error;
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
+        : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error));
+      // Others were faster each time: as when a lock is not to be had.
+      if (!canRetry || performance.now() + 1000 > end) throw error instanceof CopyBehind ? busyError() : error;
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(failedAttempts, MAX_ATTEMPTS));
       return this.attempt(work, end, failedAttempts + 1);
     }
   }
