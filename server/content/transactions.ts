@@ -162,12 +162,11 @@ export class Transactions {
       this.copy?.afterEnd(false);
       if (error instanceof CopyBehind) await error.catchUp();
       if (isReadOnly(error)) this.renew();
-      // Another instance may be ahead again: only the time bounds it.
-      if (error instanceof CopyBehind && performance.now() + 1000 > end) throw busyError();
       const canRetry = isReadOnly(error)
         ? failedAttempts === 0
         : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error));
-      if (!canRetry || performance.now() + 1000 > end) throw error;
+      // Others were faster each time: as when a lock is not to be had.
+      if (!canRetry || performance.now() + 1000 > end) throw error instanceof CopyBehind ? busyError() : error;
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(failedAttempts, MAX_ATTEMPTS));
       return this.attempt(work, end, failedAttempts + 1);
     }

@@ -6,6 +6,7 @@ import { ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.
 import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
+import { explainUnwritable } from '../database/errors.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { runAs } from '../principal.js';
@@ -84,7 +85,9 @@ export class StepsService {
           return { answer: 'done', differing };
         }),
       );
-    } catch (error) {
+    } catch (failure) {
+      // A copy knows no error of this database.
+      const error = explainUnwritable(failure);
       if (!(error instanceof ApiException)) throw error;
       return { answer: { status: error.getStatus(), message: error.message }, differing: [] };
     }
