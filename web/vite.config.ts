@@ -38,7 +38,19 @@ const rendererOutput = {
 
 /** The first load of each entry is one file: code shared with what loads later stays in it. */
 const entryFile = (name: string) => {
-  return { codeSplitting: { groups: [{ name, test: /web\/src\/app\/(site|admin)\.tsx$|rolldown.runtime/ }] } };
+  return {
+    codeSplitting: {
+      groups: [
+        { name, test: /web\/src\/app\/(site|admin)\.tsx$|rolldown.runtime/ },
+        // Screens that say the same words are compressed together.
+        {
+          name: 'preparations',
+          test: /web\/src\/admin\/(preparations|drafts|catalogues)\/(?!.*\.api\.ts$)|web\/src\/crud\/rename\.tsx$/,
+        },
+        { name: 'history', test: /web\/src\/admin\/history\// },
+      ],
+    },
+  };
 };
 
 /** `react-dom/server` also loads the streaming renderer, which doubles the size. */

@@ -14,6 +14,7 @@ export type { AssociationDeVersion } from './models/AssociationDeVersion';
 export type { AssociationsBody } from './models/AssociationsBody';
 export type { AssociationsReponse } from './models/AssociationsReponse';
 export type { AutreCode } from './models/AutreCode';
+export type { AutrePreparation } from './models/AutrePreparation';
 export type { AutrePresence } from './models/AutrePresence';
 export type { CatalogueBody } from './models/CatalogueBody';
 export type { CatalogueDetail } from './models/CatalogueDetail';

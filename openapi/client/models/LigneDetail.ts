@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AutrePreparation } from './AutrePreparation';
 import type { ChampChange } from './ChampChange';
 import type { ConflitDeLigne } from './ConflitDeLigne';
 export type LigneDetail = {
@@ -17,6 +18,10 @@ export type LigneDetail = {
    * Ce que quelqu’un a changé aussi sur le site depuis ; vide le plus souvent.
    */
   conflits: Array<ConflitDeLigne>;
+  /**
+   * Les autres préparations ouvertes qui changent aussi cet élément : la dernière publiée trouvera un conflit là où elles diffèrent.
+   */
+  aussi_dans: Array<AutrePreparation>;
   /**
    * Qui l’a changé en dernier.
    */

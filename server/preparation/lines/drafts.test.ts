@@ -94,6 +94,23 @@ describe('drafts', () => {
   });
 });
 
+describe('a thing that two preparations change', () => {
+  it('tells each of the other, and is a clash for the one that is published last', async () => {
+    const stage = await newStage();
+    const [one, other] = [await newPreparation(app, staff, 'L’une'), await newPreparation(app, staff, 'L’autre')];
+    await rename(one, stage, 'Un nom');
+    expect((await one.lines())[0].aussi_dans).toEqual([]);
+    await rename(other, stage, 'Un autre nom');
+    expect((await one.lines())[0].aussi_dans).toEqual([{ id: other.id, nom: 'L’autre' }]);
+    expect((await other.lines())[0].aussi_dans).toEqual([{ id: one.id, nom: 'L’une' }]);
+
+    expect((await publish(one)).status).toBe(200);
+    expect((await other.lines())[0].aussi_dans).toEqual([]);
+    const { status, body } = await publish(other);
+    expect([status, body.problemes]).toMatchObject([409, [{ entite: 'stage', cle: String(stage.id) }]]);
+  });
+});
+
 describe('a thing that is moved', () => {
   it('is in the other preparation alone', async () => {
     const stage = await newStage();

@@ -36,6 +36,13 @@ class ConflitDeLigne {
   le_sien: unknown;
 }
 
+class AutrePreparation {
+  /** @example 4 */
+  id: number;
+  /** @example "Brouillons" */
+  nom: string;
+}
+
 /** Ce qu’une préparation change d’un élément. */
 export class LigneDetail {
   /** @example "stage" */
@@ -52,6 +59,8 @@ export class LigneDetail {
   champs: ChampChange[];
   /** Ce que quelqu’un a changé aussi sur le site depuis ; vide le plus souvent. */
   conflits: ConflitDeLigne[];
+  /** Les autres préparations ouvertes qui changent aussi cet élément : la dernière publiée trouvera un conflit là où elles diffèrent. */
+  aussi_dans: AutrePreparation[];
   /**
    * Qui l’a changé en dernier.
    * @example "admin"

@@ -28,6 +28,12 @@ const STATES = `
   FROM ligne l JOIN preparation p ON p.id = l.id_preparation
   WHERE l.entite = ? :one AND p.etat = 'ouverte' ORDER BY l.date DESC, l.cle LIMIT 1000`;
 
+const OTHERS = `
+  SELECT l.cle, p.id, p.nom FROM ligne l JOIN preparation p ON p.id = l.id_preparation
+  WHERE p.etat = 'ouverte' AND p.id <> ? AND l.entite = ? AND l.cle IN :keys ORDER BY p.id`;
+
+type AlsoIn = LigneDetail['aussi_dans'][number];
+
 type StateRow = Pick<LignePreparee, 'cle' | 'libelle' | 'auteur' | 'date' | 'retire_le'> &
   Pick<Preparation, 'id' | 'nom' | 'genre' | 'publier_le'> & { is_new: number | string };
 
@@ -62,7 +68,7 @@ export class LignesService {
     if (shown.length === 0) return { lines: [], total: 0 };
     if (conflits) {
       const clashing = (await this.clashing(id)).filter(({ line }) => shown.includes(line.type.name));
-      return { lines: await this.detailsOf(clashing.slice(offset, offset + limit)), total: clashing.length };
+      return { lines: await this.detailsOf(id, clashing.slice(offset, offset + limit)), total: clashing.length };
     }
     const [where, values] = whereIn('FROM ligne WHERE id_preparation = ? AND entite IN :names', ':names', shown);
     const [count] = await select<{ n: number | string }>(this.manager, `SELECT COUNT(*) AS n ${where}`, [
@@ -71,7 +77,7 @@ export class LignesService {
     ]);
     const page = `SELECT entite, cle ${where} ORDER BY date DESC, entite, cle LIMIT ${limit} OFFSET ${offset}`;
     const keys = await select<Pick<LignePreparee, 'entite' | 'cle'>>(this.manager, page, [id, ...values]);
-    return { lines: await this.detailsOf(await this.linesNow(id, keys)), total: Number(count!.n) };
+    return { lines: await this.detailsOf(id, await this.linesNow(id, keys)), total: Number(count!.n) };
   }
 
   /** What open preparations make of things of one type, the last changed first. */
@@ -171,12 +177,13 @@ export class LignesService {
     return clashing;
   }
 
-  private async detailsOf(lines: LineNow[]): Promise<LigneDetail[]> {
+  private async detailsOf(id: number, lines: LineNow[]): Promise<LigneDetail[]> {
     const details: LigneDetail[] = [];
     for (const batch of batchesOf(lines, DEFAULT_LIMIT)) {
       const sides = batch.map(sidesShown);
       const rows = batch.flatMap(({ line: { type } }, i) => sides[i]!.map((fields) => ({ type, fields })));
       const shown = await serialize(this.manager, this.types, rows);
+      const others = await this.otherPreparations(id, batch);
       for (const [i, { line, live, clashes }] of batch.entries()) {
         const [avant, apres, mine, theirs] = shown.splice(0, sides[i]!.length);
         details.push({
@@ -186,12 +193,28 @@ export class LignesService {
           operation: line.avant === null ? 'creation' : line.apres === null ? 'suppression' : 'modification',
           champs: line.apres === null ? [] : champsOf(avant, apres),
           conflits: clashes.map((clash) => clashDetail(line, live, clash, mine ?? {}, theirs ?? {})),
+          aussi_dans: others.get(nameOf(line)) ?? [],
           auteur: line.auteur,
           date: toDate(line.date)!,
         });
       }
     }
     return details;
+  }
+
+  /** The other open preparations that change these rows, by the name of the line. */
+  private async otherPreparations(id: number, lines: LineNow[]): Promise<Map<string, AlsoIn[]>> {
+    const others = new Map<string, AlsoIn[]>();
+    for (const type of new Set(lines.map(({ line }) => line.type))) {
+      const cles = lines.flatMap(({ line }) => (line.type === type ? line.cle : []));
+      const [sql, keys] = whereIn(OTHERS, ':keys', cles);
+      const rows = await select<AlsoIn & { cle: string }>(this.manager, sql, [id, type.name, ...keys]);
+      for (const { cle, ...preparation } of rows) {
+        const name = `${type.name} ${cle}`;
+        others.set(name, [...(others.get(name) ?? []), preparation]);
+      }
+    }
+    return others;
   }
 }
 

@@ -1,19 +1,34 @@
+import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
 import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
 import { champOf } from '../../content/journal/serialize.js';
 import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../../content/kind.js';
 import type { Content } from '../../content/store.js';
+import { select } from '../../database/sql.js';
 import { type Line, readPreparedLines } from '../lines/line-rows.js';
 import { isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/order.js';
 import type { Probleme } from '../../http/erreur.dto.js';
+import { PARCOURS } from '../../parcours/parcours.entity.js';
 import type { Publication } from './publication.dto.js';
 
 const MAX_PROBLEMS = 200;
 const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
+const EMPTY = 'Ce parcours n’aura aucun stage.';
 const NEW_CHILDREN = 'D’autres éléments s’y rattachent depuis sur le site.';
 
 export type PublicationResult = Omit<Publication, 'success' | 'modification'>;
+
+/** Those without any stage. */
+function readEmptyParcours(manager: EntityManager): Promise<{ id: number; nom: string }[]> {
+  return select(
+    manager,
+    `SELECT p.id, p.nom_parcours AS nom FROM parcours p WHERE NOT EXISTS (
+       SELECT 1 FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
+       WHERE s.id_parcours = p.id)
+     ORDER BY p.id`,
+  );
+}
 
 /** A row to write; `before` is the present row, if there is one. */
 interface Target {
@@ -40,6 +55,7 @@ export class Publishing {
 
   async apply(): Promise<PublicationResult> {
     const { content } = this;
+    const emptyBefore = new Set((await readEmptyParcours(content.manager)).map(({ id }) => id));
     const order = namedFirst(content.types);
     const isListed = (type: ContentType) => content.types.listsOf(type).length > 0;
     await this.deleteAll(order.filter((type) => !isListed(type)));
@@ -60,7 +76,11 @@ export class Publishing {
     }
     // Last: those who go are taken off lists, which lines may change too.
     await this.deleteAll(order.filter(isListed));
+    for (const { id, nom } of await readEmptyParcours(content.manager))
+      if (!emptyBefore.has(id))
+        this.result.remarques.push({ entite: PARCOURS.name, cle: String(id), libelle: nom, raison: EMPTY });
     this.result.problemes.splice(MAX_PROBLEMS);
+    this.result.remarques.splice(MAX_PROBLEMS);
     return this.result;
   }
 

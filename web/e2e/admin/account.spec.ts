@@ -69,6 +69,7 @@ test('a password that somebody else has chosen: nothing but one’s account unti
   await open(page, username);
   await expect(page).toHaveURL('/admin/compte');
   await expect(banner(page)).toContainText('choisissez ici le vôtre pour continuer');
+  await expect(page.getByRole('row').filter({ hasText: 'cette session' })).toBeVisible();
   await expectNoAxeViolation(page);
 
   // Wherever one goes leads back here, and is where one goes afterwards.

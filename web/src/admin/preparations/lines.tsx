@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAuth } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
@@ -9,7 +9,9 @@ import { useNotify } from '../../edit/message';
 import { capitalize, count } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { readEnumParam } from '../../lib/params';
+import { adminPaths } from '../../lib/paths';
 import { Field } from '../../ui/field';
+import { Link } from '../../ui/link';
 import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
 import { TablePager } from '../../ui/table/table';
 import { Moment } from '../../ui/text';
@@ -85,8 +87,23 @@ function LineMenu({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines
   );
 }
 
+/** Other open preparations that change the same thing. */
+function AlsoIn({ preparations }: { preparations: LigneDetail['aussi_dans'] }) {
+  return (
+    <>
+      {'. Aussi changé dans '}
+      {preparations.map(({ id, nom }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <Link to={adminPaths.preparations.one(id)}>{nom}</Link>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
-  const { operation, champs, auteur, date, conflits } = line;
+  const { operation, champs, auteur, date, conflits, aussi_dans } = line;
   const values = champs.length > 0 && (
     <ChangedFields
       change={line}
@@ -108,6 +125,7 @@ function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
       <p className="hint">
         <Moment iso={date} />
         {auteur !== null && `, par ${auteur}`}
+        {aussi_dans.length > 0 && <AlsoIn preparations={aussi_dans} />}
         {conflits.length > 0 && isOpen(preparation) && <span className="preparation-badge line-clash">à régler</span>}
       </p>
       {operation === 'modification' || values === false ? (
