@@ -7,8 +7,8 @@ import {
   type WebError,
 } from '@playwright/test';
 
-/** Forms ask every few seconds, no test knows when: also after a session has ended, or a test took its things away. */
-const ASKED_BY_ITSELF = /\/api\/presence\//;
+/** Forms and lists ask by themselves, no test knows when: also after a session has ended, or a test took its things away. */
+const ASKED_BY_ITSELF = /\/api\/(presence\/|preparation\/etats)/;
 const IS_OVER = [401, 404];
 const isOver = (url: string, told: string) =>
   ASKED_BY_ITSELF.test(url) && IS_OVER.some((status) => told.includes(String(status)));

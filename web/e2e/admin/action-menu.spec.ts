@@ -22,6 +22,8 @@ test('the name of a row leads to its form; all else is in one menu, by keyboard 
     'Editer',
     'Dupliquer',
     'Historique',
+    'Retirer du site',
+    'Retirer le…',
     'Supprimer',
   ]);
   await expect(line('Editer')).toBeFocused();

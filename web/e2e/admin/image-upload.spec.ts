@@ -29,7 +29,7 @@ test('an image is chosen, described, kept, and shown by its page', async ({ page
   await expect(editor(page)).toHaveText(written);
   await expect(editor(page)).toBeFocused();
   await expect(page.getByRole('img', { name: 'Un radar' })).toBeVisible();
-  await page.locator('form.form [type=submit]').click();
+  await page.locator('form.form [type=submit].btn-primary').click();
   await page.getByText(`Parcours ${api.mark}`).first().waitFor();
   await page.goto('/');
   await page

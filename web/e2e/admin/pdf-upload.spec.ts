@@ -33,7 +33,7 @@ test('a PDF is chosen, named, kept, and read from the page, then found in the li
     /^\[Le guide du stagiaire\]\(\/fichier\/[0-9a-f]{64}\/guide-[a-z0-9-]+\.pdf\)$/,
   );
   await expect(editor(page)).toBeFocused();
-  await page.locator('form.form [type=submit]').click();
+  await page.locator('form.form [type=submit].btn-primary').click();
   await page.getByText(`Parcours ${api.mark}`).first().waitFor();
   await page.goto('/');
   await page
