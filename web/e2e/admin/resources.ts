@@ -48,7 +48,15 @@ export const RESOURCES: Record<string, Resource> = {
     heading: 'Parcours',
     columns: ['Nom', 'Actions'],
     add: 'Ajouter un parcours',
-    actions: ['Sous-parcours / Catégorie', 'Editer', 'Dupliquer', 'Historique', 'Supprimer'],
+    actions: [
+      'Sous-parcours / Catégorie',
+      'Editer',
+      'Dupliquer',
+      'Historique',
+      'Retirer du site',
+      'Retirer le…',
+      'Supprimer',
+    ],
     fields: [['Nom', (name) => name]],
     lacking: ['name'],
     cells: (name) => [name],
@@ -167,7 +175,7 @@ export const RESOURCES: Record<string, Resource> = {
     // The first one is that of the boxes.
     columns: ['', 'Code', 'Libellé', 'Actions'],
     add: 'Ajouter un stage',
-    actions: ['Editer', 'Dupliquer', 'Historique', 'Supprimer'],
+    actions: ['Editer', 'Dupliquer', 'Historique', 'Retirer du site', 'Retirer le…', 'Supprimer'],
     fields: [
       ['Code', (name) => name],
       ['Libellé', () => 'Bases du radar'],
