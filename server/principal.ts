@@ -58,7 +58,7 @@ export interface AuditContext {
   principal: Principal;
   /** Absent for a plain save or deletion. */
   genre?: 'import' | 'annulation' | 'retablissement' | 'publication' | 'retrait' | 'commande';
-  /** Nothing of it is history: a copy of the site takes over what has changed (preparation/follower.ts). */
+  /** Nothing of it is history: a copy of the site takes over what has changed (preparation/copy/follower.ts). */
   isSilent?: boolean;
   /** Label in the journal; when absent, the first changed row gives it. */
   label?: string;

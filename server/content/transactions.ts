@@ -38,7 +38,7 @@ export class CopyBehind extends Error {
   }
 }
 
-/** What a copy of the site adds to each transaction (preparation/follower.ts). */
+/** What a copy of the site adds to each transaction (preparation/copy/follower.ts). */
 export interface CopyHooks extends RowIds {
   /** Has the site take over what was done. @throws CopyBehind; ApiException when the site refuses it */
   beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void>;

@@ -76,7 +76,7 @@ export class LignePreparee {
 export class Etape {
   @PrimaryColumn() id_preparation: number;
   @PrimaryColumn() rang: number;
-  /** JSON of a `StepRecord` (steps.ts). */
+  /** JSON of a `StepRecord` (copy/messages.ts). */
   @LongText() contenu: string;
   @Column({ default: 0 }) nomme_fichier: number;
 }
