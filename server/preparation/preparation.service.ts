@@ -95,7 +95,6 @@ export class PreparationService {
 
   /** A date is set for the account that asks: it publishes then. */
   async update(id: number, { nom, publier_le = '' }: PreparationChange): Promise<PreparationDetail> {
-    const author = authorOf(requireAuditContext().principal);
     const moment = secondsAt(publier_le) ?? null;
     await this.write(async (manager) => {
       const { publier_le: former, genre, etat } = await lockPreparation(manager, id);
@@ -103,13 +102,7 @@ export class PreparationService {
       const isNew = moment !== former;
       // A date that has come stays until it is given another: what hinders it may be mended meanwhile.
       if (isNew && moment !== null && moment <= now()) throw badRequest([{ param: 'publier_le', msg: PAST }]);
-      const schedule = {
-        publier_le: moment,
-        programme_par: author?.id ?? null,
-        programme_nom: author?.username ?? null,
-        echec: null,
-        essai_le: null,
-      };
+      const schedule = { ...scheduledAt(moment), echec: null, essai_le: null };
       await manager.update(Preparation, { id }, { nom, cle_nom: keyOfName(genre, nom), ...(isNew && schedule) });
     });
     return this.get(id);
@@ -190,6 +183,14 @@ export class PreparationService {
 
 /** Ids that are not given by the tables of the site. */
 type Ids = Pick<Preparation, 'premier_id' | 'dernier_id'>;
+/** Of a preparation in which nothing can be added: its lines keep the ids that they have. */
+export const NO_IDS: Ids = { premier_id: 1, dernier_id: 0 };
+
+/** At `moment`, in Unix time, in the name of who asks now. */
+export function scheduledAt(moment: number | null) {
+  const author = authorOf(requireAuditContext().principal);
+  return { publier_le: moment, programme_par: author?.id ?? null, programme_nom: author?.username ?? null };
+}
 
 export function newRow(genre: GenrePreparation, nom: string, ids: Ids) {
   const auteur = authorOf(requireAuditContext().principal)?.username ?? null;

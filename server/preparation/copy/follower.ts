@@ -13,7 +13,7 @@ import { layRows } from './laying.js';
 import type { CopyCalls, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
 
 const NO_IDS =
-  'Cette préparation a donné tous les numéros qui lui étaient réservés\u00a0: fermez-la dix minutes, puis recommencez.';
+  'Rien ne peut être ajouté dans cette préparation\u00a0: publiez-la, ou ajoutez dans une autre préparation.';
 
 /** In the process of a copy: takes over what changes on the site, and hands each of its own transactions to it. */
 export class Follower implements CopyHooks, CopyCalls {

@@ -7,18 +7,15 @@ import { insertRow } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
 import { secondsAt } from '../../paris.js';
-import { authorOf, requireAuditContext } from '../../principal.js';
 import { Dependents } from './dependents.js';
 import { findLines, type Line } from './line-rows.js';
 import type { Deplacement, DeplacementBody } from './lignes.dto.js';
 import { LignePreparee, Preparation } from '../preparation.entity.js';
-import { newRow } from '../preparation.service.js';
+import { newRow, NO_IDS, scheduledAt } from '../preparation.service.js';
 import { addStep, lockPreparation, type OpenPreparation, requireOpen } from '../steps.service.js';
 
 const NOTHING = 'Cette préparation ne change rien à cet élément.';
 const ITSELF = 'Cet élément est déjà dans cette préparation.';
-/** A new preparation creates nothing: its lines keep the ids that they have. */
-const NO_IDS = { premier_id: 1, dernier_id: 0 };
 
 /** One thing, by its names in the API. */
 interface ThingName {
@@ -67,14 +64,8 @@ export async function extract(
 ): Promise<Deplacement> {
   const source = await lockPreparation(content.manager, id);
   const lines = await linesOf(content, source, thing);
-  const author = authorOf(requireAuditContext().principal);
-  const schedule = {
-    publier_le: dueAt ?? null,
-    programme_par: author?.id ?? null,
-    programme_nom: author?.username ?? null,
-  };
   const named = lines.find(({ type, cle }) => type.name === thing.entite && cle === thing.cle) ?? lines[0]!;
-  const row = { ...newRow('extrait', named.libelle.slice(0, 100), NO_IDS), ...schedule };
+  const row = { ...newRow('extrait', named.libelle.slice(0, 100), NO_IDS), ...scheduledAt(dueAt ?? null) };
   const target = await insertRow(content.manager, Preparation, row);
   return moveLines(content, source, { id: target, rang: 0, lignes: 0 }, lines);
 }

@@ -11,7 +11,7 @@ import { STAGE } from '../../stage/stage.kind.js';
 import { findLines, type NewLine, writeLines } from './line-rows.js';
 import type { RetraitBody, RetraitDuSite } from './lignes.dto.js';
 import { Preparation } from '../preparation.entity.js';
-import { newRow, PreparationService } from '../preparation.service.js';
+import { newRow, NO_IDS, PreparationService, scheduledAt } from '../preparation.service.js';
 import { addStep, lockPreparation } from '../steps.service.js';
 
 const WITHDRAWN = [STAGE, PARCOURS].map(({ name }) => name);
@@ -46,18 +46,12 @@ export class RetraitsService {
 
   /** One preparation that does nothing else, at its date. */
   private schedule(type: ContentType, id: number, publier_le: number): Promise<number> {
-    const author = authorOf(requireAuditContext().principal);
     return this.transactions.run(async (content) => {
       content.leavesStagesUnchanged();
       const { manager } = content;
       const present = await content.lockForUpdate(type, id);
       const [libelle = ''] = await type.labels(manager, [present]);
-      const row = {
-        ...newRow('retrait', libelle.slice(0, 100), { premier_id: 1, dernier_id: 0 }),
-        publier_le,
-        programme_par: author?.id ?? null,
-        programme_nom: author?.username ?? null,
-      };
+      const row = { ...newRow('retrait', libelle.slice(0, 100), NO_IDS), ...scheduledAt(publier_le) };
       const preparation = await insertRow(manager, Preparation, row);
       const line = lineOf(type, String(id), libelle, { avant: present.fields, apres: null });
       const added = await writeLines(manager, preparation, [line], () => false);

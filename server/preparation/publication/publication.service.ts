@@ -53,7 +53,7 @@ export class PublicationService {
     const withdrawal = await this.withdrawal(id);
     const result = await this.inTransaction(async (content) => {
       const published = await publishWithin(content, id, options, withdrawal);
-      refuse(published.problemes);
+      refuse(published.result.problemes);
       const end = await content.audit.end();
       const sql = `
         UPDATE preparation SET etat = 'publiee', cle_nom = NULL, fin = ?, id_modification = ?, publier_le = NULL, echec = NULL
@@ -90,7 +90,6 @@ interface Published {
   /** Of the preparation that is published: of a thing alone, the one that was made for it. */
   id: number;
   result: PublicationResult;
-  problemes: Probleme[];
 }
 
 async function publishWithin(
@@ -103,12 +102,10 @@ async function publishWithin(
   if (dueAt !== undefined && (preparation.etat !== 'ouverte' || preparation.publier_le !== dueAt)) throw new NotDue();
   requireOpen(preparation);
   content.audit.setSubject(preparation.nom);
-  if (withdrawal !== undefined) return { id, ...ofResult(await withdrawAll(content, id, withdrawal)) };
+  if (withdrawal !== undefined) return { id, result: await withdrawAll(content, id, withdrawal) };
   const published = only === undefined ? id : (await extract(content, id, only, undefined)).preparation;
-  return { id: published, ...ofResult(await new Publishing(content, published).apply()) };
+  return { id: published, result: await new Publishing(content, published).apply() };
 }
-
-const ofResult = (result: PublicationResult) => ({ result, problemes: result.problemes });
 
 async function withdrawAll(content: Content, id: number, drafts: number): Promise<PublicationResult> {
   for (const type of content.types.all)
