@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Probleme } from '../../api/drafts';
-import { QueryView } from '../../api/query-view';
 import { type Message, useNotify } from '../../edit/message';
 import { FIRST_MOMENT, MomentFields, readMoment } from '../../edit/moment-fields';
 import { useSubmit } from '../../edit/use-edit';
 import { wallTimeInParis } from '../../lib/days';
-import { ActionDialog } from '../../ui/action-dialog';
 import { problemsOf } from '../preparations/preparations.api';
-import { formatPublication, ProblemList } from '../preparations/publish';
+import { PublicationDialog } from '../preparations/publication-dialog';
 import { formatDue } from '../preparations/state';
 import { nameOf, type Prepared, publishPrepared, schedulePrepared, tryPrepared } from './drafts.api';
 
@@ -24,16 +22,12 @@ type Props = {
 export function PublishThing({ of, atDate, onPublished, onClose }: Props) {
   const notify = useNotify();
   const preview = useQuery(tryPrepared(of));
-  const { send, sending, problem, dismiss } = useSubmit();
+  const submit = useSubmit();
   const [found, setFound] = useState<Probleme[]>();
   const [moment, setMoment] = useState(() => (of.publier_le === null ? FIRST_MOMENT : wallTimeInParis(of.publier_le)));
   const fields = useRef<HTMLDivElement>(null);
-  const error = problem?.errors.find(({ param }) => param === 'publier_le')?.msg;
-  const blocking = found ?? preview.data?.problemes ?? [];
-  const counts = preview.data && formatPublication(preview.data);
-  const canPublish = blocking.length === 0 && Boolean(counts);
+  const error = submit.problem?.errors.find(({ param }) => param === 'publier_le')?.msg;
   const name = nameOf(of);
-  const preparation = { id: of.preparation, etat: 'ouverte' };
   useEffect(() => {
     if (error !== undefined) fields.current?.querySelector('input')?.focus();
   }, [error]);
@@ -53,50 +47,28 @@ export function PublishThing({ of, atDate, onPublished, onClose }: Props) {
     onClose();
     notify({ text: `${name} est programmé. ${formatDue(publier_le)}.` });
   };
-  const action = atDate
-    ? { label: 'Programmer', pending: 'Envoi en cours…', onConfirm: () => void send(schedule) }
-    : { label: 'Publier maintenant', pending: 'Publication en cours…', onConfirm: () => void send(publish) };
 
   return (
-    <ActionDialog
+    <PublicationDialog
       title={`Publier\u00a0: ${name}`}
-      className="dialog-small"
-      action={canPublish ? action : undefined}
-      sending={sending}
-      failure={{
-        heading: 'Rien n’a été publié\u00a0:',
-        problem: error === undefined ? problem : undefined,
-        onDismiss: dismiss,
-      }}
-      form="enter"
-      closeFirst={!canPublish}
-      closeLabel={canPublish ? 'Annuler' : 'Fermer'}
-      onClose={onClose}
+      preparation={{ id: of.preparation, etat: 'ouverte' }}
+      answer={preview.data}
+      {...{ preview, found, submit, error, atDate, publish, schedule, onClose }}
     >
-      <QueryView query={preview}>
-        {({ remarques }) => (
-          <>
-            <p>{counts === '' ? 'Rien n’est à publier.' : `Sur le site\u00a0: ${counts}.`}</p>
-            <ProblemList title="À régler d’abord" problems={blocking} preparation={preparation} />
-            <ProblemList title="À savoir" problems={remarques} preparation={preparation} />
-            {canPublish && atDate && (
-              <div ref={fields}>
-                <MomentFields
-                  value={moment}
-                  error={error}
-                  onChange={(next) => {
-                    setMoment(next);
-                    dismiss();
-                  }}
-                />
-              </div>
-            )}
-            {canPublish && !atDate && (
-              <p className="hint">Les visiteurs le verront aussitôt. La publication s’annule du journal.</p>
-            )}
-          </>
-        )}
-      </QueryView>
-    </ActionDialog>
+      {atDate ? (
+        <div ref={fields}>
+          <MomentFields
+            value={moment}
+            error={error}
+            onChange={(next) => {
+              setMoment(next);
+              submit.dismiss();
+            }}
+          />
+        </div>
+      ) : (
+        <p className="hint">Les visiteurs le verront aussitôt. La publication s’annule du journal.</p>
+      )}
+    </PublicationDialog>
   );
 }
