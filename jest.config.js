@@ -37,8 +37,9 @@ export default {
     ...(await jestDependencies()),
   },
   transform: { '\\.ts$': ['@swc/jest', typescript], '\\.tsx$': ['@swc/jest', react] },
-  // Each has its connections to a database server, which does not take them by the thousand.
-  maxWorkers: Math.min(availableParallelism(), 4),
+  // More than cores: many wait for processes that they started. Each has its connections to a database server, which does
+  // not take them by the thousand.
+  maxWorkers: Math.min(2 * availableParallelism(), 4),
   // Of a test that hangs: no honest one takes as long, on a machine several times as slow as well.
   testTimeout: 180_000,
 };

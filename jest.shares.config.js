@@ -10,17 +10,22 @@ const files = [
   ...testsIn('server').filter((file) => !onServer || !isSaidOnce(file)),
   ...(onServer ? [] : testsIn('web/src')),
 ];
-// The largest first, each to the next share: none has them all.
-const dealt = files.sort((a, b) => statSync(b).size - statSync(a).size);
+// The longest first, each to the share that has least: they end together.
+const shares = Array.from({ length: SHARES }, () => ({ weight: 0, files: [] }));
+for (const { file, weight } of files.map(weighed).sort((a, b) => b.weight - a.weight)) {
+  const lightest = shares.reduce((least, share) => (share.weight < least.weight ? share : least));
+  lightest.weight += weight;
+  lightest.files.push(file);
+}
 
 export default {
   maxWorkers,
   testTimeout,
-  projects: Array.from({ length: SHARES }, (_, share) => ({
+  projects: shares.map((share) => ({
     ...rest,
     rootDir: resolve(rootDir),
     testMatch: ['<rootDir>/test/share.ts'],
-    globals: { SHARE: dealt.filter((_, i) => i % SHARES === share).sort() },
+    globals: { SHARE: share.files.sort() },
   })),
 };
 
@@ -28,6 +33,12 @@ function testsIn(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(folder, name));
+}
+
+/** Its bytes; one that starts processes takes some three times as long for as many. */
+function weighed(file) {
+  const startsProcesses = /\/(preparations|instances|copies|commands)\.js';$/m.test(readFileSync(file, 'utf8'));
+  return { file, weight: statSync(file).size * (startsProcesses ? 3 : 1) };
 }
 
 /** It opens no database, or its first line says that none matters: on a server it would say the same. */

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { build } from 'rolldown';
 
 const CACHE = resolve('node_modules/.cache');
-/** Native code, and the files of a page. */
-const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', /^swagger-ui-dist/];
+/** Native code, what finds its files beside itself, and the files of a page. */
+const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'xmllint-wasm', /^swagger-ui-dist/];
 
 /** Where Jest finds each of them, by its name; made anew after a change of dependencies, or of what is imported. */
 export async function jestDependencies() {

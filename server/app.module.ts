@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AtelierModule } from './atelier/atelier.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import type { Seal } from './auth/connexion/seal.js';
 import type { JwtSecret } from './auth/jwt.js';
 import {
   CollageModule,
@@ -35,6 +36,7 @@ import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
 import { ImportModule, StageModule } from './stage/stage.module.js';
 import { StaticModule } from './static/static.module.js';
 import { UserModule } from './user/user.module.js';
+import { WebhookModule } from './webhook/webhook.module.js';
 
 /** A module declares its resource, if it has one. */
 type ContentModule = Type & { resource?: Resource };
@@ -72,6 +74,7 @@ const others: ContentModule[] = [
   UserModule,
   GardeModule,
   PreparationModule,
+  WebhookModule,
   AtelierModule,
   SpaModule,
 ];
@@ -79,8 +82,8 @@ const resources = [...content, ...others].flatMap(({ resource }) => resource ?? 
 
 @Module({})
 export class AppModule {
-  static of(database: Database, secret: JwtSecret, drain: Drain): DynamicModule {
-    const infrastructure = [DbModule.of(database), AuthModule.of(secret), HealthModule.of(drain)];
+  static of(database: Database, secrets: { jwt: JwtSecret; seal: Seal }, drain: Drain): DynamicModule {
+    const infrastructure = [DbModule.of(database), AuthModule.of(secrets.jwt, secrets.seal), HealthModule.of(drain)];
     const history = [HistoryModule, PresenceModule.of(resources), VersionsModule.of(database.types, resources)];
     return { module: AppModule, imports: [...infrastructure, ...content, ...history, ...others] };
   }

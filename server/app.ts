@@ -9,12 +9,17 @@ import { Ateliers } from './atelier/ateliers.js';
 import { copyDoor } from './atelier/door.js';
 import { relectureLink } from './atelier/link.js';
 import { CATALOGUES_PAGE, keptCatalogues, openPreparations, PREPARATIONS_PAGE } from './atelier/shown.js';
+import { FreshProof } from './auth/connexion/fresh-proof.js';
+import { Seal } from './auth/connexion/seal.js';
 import { seemsSignedIn } from './auth/cookies.js';
 import { docsForStaff } from './auth/docs.js';
+import { passkeySite } from './auth/factors/passkey-site.js';
 import { AccessGuard } from './auth/guard.js';
+import { JetonService } from './auth/jeton/jeton.service.js';
 import { JwtSecret } from './auth/jwt.js';
 import { SignInService } from './auth/session.service.js';
-import { countRefusedSignIn, logSignIn, SIGN_IN_ROUTE } from './auth/sign-in-throttle.js';
+import { loginPage } from './auth/sign-on/login-page.js';
+import { countRefusedSignIn, logSignIn, SECOND_ROUTES, SIGN_IN_ROUTE } from './auth/sign-in-throttle.js';
 import { NearStages } from './catalogue/search/near-stages.js';
 import { config } from './config/config.js';
 import type { Database } from './content/database.js';
@@ -38,6 +43,7 @@ import { securityHeaders } from './http/security.js';
 import { answerUnreadable, Drain, ExistingServerAdapter, httpServer } from './http/server.js';
 import { RequestValidation } from './http/validation/validate.js';
 import { images, pdfs } from './image/image.routes.js';
+import { lheoRoute } from './lheo/lheo.routes.js';
 import { buildOpenApi } from './openapi.js';
 import { ParcoursService } from './parcours/parcours.service.js';
 import { PreparationService } from './preparation/preparation.service.js';
@@ -68,7 +74,8 @@ export async function createApp(
   server = httpServer(),
 ): Promise<NestExpressApplication> {
   const demo = await hasDemoContent(database.dataSource.manager);
-  const modules = AppModule.of(database, await JwtSecret.load(database), drain);
+  const secrets = { jwt: await JwtSecret.load(database), seal: await Seal.load(database) };
+  const modules = AppModule.of(database, secrets, drain);
   const express = new ExistingServerAdapter(server);
   const app = await NestFactory.create<NestExpressApplication>(modules, express, {
     logger: startLog,
@@ -88,7 +95,7 @@ export async function createApp(
     precompressed(assetFolders(config)),
   );
   if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), doorOf(app));
-  app.use(images(database.dataSource), pdfs(database.dataSource), answers.handler);
+  app.use(images(database.dataSource), pdfs(database.dataSource), loginPage, answers.handler);
   serveApi(app, database, answers);
   await app.init();
   app.use(notFoundPage);
@@ -129,7 +136,8 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
   const renderer = loadRenderer(config.renderFile);
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).setIsPage(sitePages.leads);
-  const site = { ...config, demo, renderer };
+  const site = { ...config, demo, renderer, passkeys: passkeySite() !== undefined };
+  const stagePath = (code: string) => renderer?.addresses.stageCode(code) ?? '';
   const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config);
   const answers = new PublicAnswers(contentVersion, {
     isSignedIn: seemsSignedIn,
@@ -146,8 +154,9 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
     agendaRoutes({
       ...site,
       agenda: new Agenda(manager, codes, await AgendaSiteId.load(database)),
-      stagePath: (code) => renderer?.addresses.stageCode(code) ?? '',
+      stagePath,
     }),
+    lheoRoute({ manager, stagePath }),
     documentRoutes({
       ...site,
       sitePages,
@@ -162,7 +171,7 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
 function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: PublicAnswers): void {
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalGuards(new AccessGuard(app.get(Reflector)), new BodyGuard());
+  app.useGlobalGuards(new AccessGuard(app.get(Reflector), app.get(FreshProof), app.get(JetonService)), new BodyGuard());
   app.useGlobalInterceptors(
     new RetryReads(),
     new ActInterceptor(),
@@ -188,7 +197,7 @@ function serveDocs(app: NestExpressApplication): void {
 
 function reporters(): ((report: RequestReport) => void)[] {
   const loggers = new Map([
-    [SIGN_IN_ROUTE, logSignIn],
+    ...[SIGN_IN_ROUTE, ...SECOND_ROUTES].map((route) => [route, logSignIn] as const),
     [PRESENCE_ROUTE, logFrequent],
   ]);
   const logged = (report: RequestReport) => (loggers.get(report.route) ?? logRequest)(report);

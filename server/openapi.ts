@@ -1,20 +1,20 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { TOKEN_COOKIE } from './auth/cookies.js';
+import { SESSION_SCHEME, TOKEN_SCHEME } from './auth/guard.js';
 import { USER } from './auth/user.kind.js';
 import { config as settings } from './config/config.js';
 import { Erreur } from './http/erreur.dto.js';
 import { addCommonAnswers } from './http/openapi.js';
 import { schema } from './schema.js';
 
-/** Name of the security scheme of every route that is not public (auth/guard.ts). */
-const SESSION = 'session';
-
 const content = schema.types.filter(({ droit }) => droit !== 'comptes');
 const tags: { name: string; description: string }[] = [
   { name: 'auth', description: 'Session d’un gestionnaire.' },
   ...content,
   { name: 'sante', description: 'Ce qui manque au contenu, ou s’y contredit.' },
+  { name: 'changement', description: 'Flux des changements, pour les programmes qui suivent le contenu.' },
+  { name: 'abonnement', description: 'Webhooks\u00a0: autres programmes appelés quand le contenu change.' },
   { name: 'journal', description: 'Modifications du contenu, leur annulation, et ce qui a été supprimé.' },
   { name: 'presence', description: 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.' },
   { name: 'catalogue', description: 'Catalogues gardés sous un nom, que l’on relit tels qu’ils étaient.' },
@@ -34,18 +34,30 @@ const MODIFICATION = {
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Parcours de formation continue')
-    .setDescription('Contenu du site des parcours de formation continue, en lecture pour tous.')
+    .setDescription(
+      'Contenu du site des parcours de formation continue, en lecture pour tous. Les stages complets sont aussi un catalogue LHÉO 2.3, à /lheo.xml, et les sessions des agendas, à /agenda.ics.',
+    )
     .setVersion('1')
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
-    .addCookieAuth(TOKEN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION)
-    .addSecurityRequirements(SESSION)
+    .addCookieAuth(TOKEN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'Cookie de session.' }, SESSION_SCHEME)
+    .addBearerAuth({ type: 'http', description: 'Jeton pfc_… d’une machine, que « Mon compte » crée.' }, TOKEN_SCHEME)
+    .addSecurityRequirements(SESSION_SCHEME)
     .addServer((settings.publicUrl ?? '') + settings.base || '/', 'Ce serveur');
   for (const { name, description } of tags) builder.addTag(name, description);
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };
   const operationIdFactory = (_controller: string, method: string) => method;
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] });
-  return addModifications(addCommonAnswers(document));
+  return addModifications(addCommonAnswers(withoutRepeatedSchemes(document)));
+}
+
+/** A route's decorator adds its security schemes to those of its class. */
+function withoutRepeatedSchemes(document: OpenAPIObject): OpenAPIObject {
+  for (const { get, post, put, patch, delete: remove } of Object.values(document.paths))
+    for (const operation of [get, post, put, patch, remove])
+      if (operation?.security)
+        operation.security = [...new Map(operation.security.map((one) => [JSON.stringify(one), one])).values()];
+  return document;
 }
 
 /** Any write of content may return a modification. */

@@ -1,23 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `redacteur` writes the content; `administrateur` also the pages and the accounts. */
-export type Role = 'redacteur' | 'administrateur';
+/** `lecteur` reads the back-office; `redacteur` writes the content; `administrateur` also the pages and the accounts. */
+export const ROLES = ['lecteur', 'redacteur', 'administrateur'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Input of the rights rules (auth/rights.ts). */
 export interface Droits {
   role: Role;
+  /** Ids of the parcours that a rédacteur is limited to, in ascending order; null: all. */
+  parcours: number[] | null;
 }
 
-/** A signed-in account as the guard read it; a write reads it again (content/judge.ts). */
+export function isSameDroits(a: Droits, b: Droits): boolean {
+  return a.role === b.role && a.parcours?.join() === b.parcours?.join();
+}
+
+/** A signed-in account as the guard read it; a write reads it again (content/rights/judge.ts). */
 export interface Compte {
   genre: 'compte';
   id: number;
   username: string;
   /** Id of the session. */
   sid: string;
+  /** What proved the account when the session opened (auth/connexion/proof.ts). */
+  par: string;
+  /** Unix time, in seconds, of its last proof. */
+  prouve_a: number;
   droits: Droits;
   /** Another person than its owner chose the password, or the program did. */
   mot_de_passe_a_changer: boolean;
+  /** The site requires a second factor, and the account has none. */
+  facteur_a_inscrire: boolean;
+}
+
+/** A token acts for an account, by rights of its own. */
+export interface ActingToken extends Omit<Compte, 'genre' | 'sid' | 'par' | 'prouve_a'> {
+  genre: 'jeton';
+  jeton: { id: number; nom: string };
 }
 
 /** A command of the operator, or the start. */
@@ -34,11 +53,20 @@ interface Differe {
 }
 
 /** Author of a request or a command; nothing is written without one. */
-export type Principal = { genre: 'visiteur' } | Compte | Commande | Differe;
+export type Principal = { genre: 'visiteur' } | Compte | ActingToken | Commande | Differe;
 
 /** The account behind it, if there is one. */
 export function authorOf(principal: Principal): { id: number; username: string } | undefined {
   return 'username' in principal ? principal : undefined;
+}
+
+/** The name that the journal gives it. */
+export function nameOfAuthor(principal: Principal): string | null {
+  const author = authorOf(principal);
+  if (author === undefined) return null;
+  return principal.genre === 'jeton'
+    ? `${author.username} (jeton ${principal.jeton.nom})`.slice(0, 100)
+    : author.username;
 }
 
 export const VISITEUR: Principal = { genre: 'visiteur' };

@@ -1,5 +1,10 @@
+import { Appareil } from './auth/connexion/appareil.entity.js';
+import { ConnexionEnCours } from './auth/connexion/connexion.entity.js';
+import { CodeSecours, Facteur } from './auth/factors/facteur.entity.js';
 import { judge } from './auth/rights.js';
+import { Jeton } from './auth/jeton/jeton.entity.js';
 import { Session } from './auth/session.entity.js';
+import { Identite } from './auth/sign-on/identite.entity.js';
 import { SignInAddress, SignInFailure } from './auth/sign-in-throttle.js';
 import { User } from './auth/user.entity.js';
 import { USER } from './auth/user.kind.js';
@@ -21,6 +26,13 @@ import { Sessions1796050000000 } from './database/migrations/1796050000000-sessi
 import { CreationKeys1796200000000 } from './database/migrations/1796200000000-creation-keys.js';
 import { KeptCatalogues1796400000000 } from './database/migrations/1796400000000-kept-catalogues.js';
 import { Preparations1796500000000 } from './database/migrations/1796500000000-preparations.js';
+import { PreparationVersion1796550000000 } from './database/migrations/1796550000000-preparation-version.js';
+import { RightsPerParcours1796600000000 } from './database/migrations/identity/1796600000000-rights-per-parcours.js';
+import { Tokens1796650000000 } from './database/migrations/identity/1796650000000-tokens.js';
+import { Factors1796700000000 } from './database/migrations/identity/1796700000000-factors.js';
+import { Webhooks1796800000000 } from './database/migrations/identity/1796800000000-webhooks.js';
+import { SignOn1796900000000 } from './database/migrations/identity/1796900000000-sign-on.js';
+import { WhereASignInBegan1797000000000 } from './database/migrations/identity/1797000000000-where-a-sign-in-began.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -40,20 +52,29 @@ import { SOUS_PARCOURS, SousParcours } from './sousparcours/sousparcours.entity.
 import { AncienCode, Stage, StageResponsable } from './stage/stage.entity.js';
 import { STAGE } from './stage/stage.kind.js';
 import { PAGE, StaticPage } from './static/static.entity.js';
+import { Abonnement, Envoi } from './webhook/abonnement.entity.js';
 
 export const schema: Schema = {
   entities: [
+    Abonnement,
     AncienCode,
+    Appareil,
     CatalogueGarde,
     CatalogueGardeFichier,
     Categorie,
+    CodeSecours,
     CommittedChange,
+    ConnexionEnCours,
     CreationKey,
     Definition,
+    Envoi,
     Etape,
+    Facteur,
     Fichier,
+    Jeton,
     LienExterne,
     LignePreparee,
+    Identite,
     Lieu,
     Image,
     Modification,
@@ -90,6 +111,13 @@ export const schema: Schema = {
     UndoneInPart1796250000000,
     KeptCatalogues1796400000000,
     Preparations1796500000000,
+    PreparationVersion1796550000000,
+    RightsPerParcours1796600000000,
+    Tokens1796650000000,
+    Factors1796700000000,
+    Webhooks1796800000000,
+    SignOn1796900000000,
+    WhereASignInBegan1797000000000,
   ],
   types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
   judge,

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
 import { createApp } from './app.js';
+import { removeAbandonedFolders } from './atelier/folder.js';
 import { keepFirstPasswords } from './auth/passwords/first-passwords.js';
 import { RechercheService } from './catalogue/search/search.service.js';
 import { config, type Config } from './config/config.js';
@@ -15,6 +16,7 @@ import { answerWaiting, Drain, httpServer, listen, localUrl } from './http/serve
 import { PublicationSchedule } from './preparation/publication/schedule.js';
 import { asCommand } from './principal.js';
 import { schema } from './schema.js';
+import { Deliveries } from './webhook/delivery/deliveries.js';
 import { type Account, createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
 
 /** Text logs announce slow steps as they begin; JSON logs report only their results. */
@@ -82,8 +84,10 @@ export async function start(): Promise<void> {
     .get(RechercheService)
     .current()
     .catch(() => undefined);
+  void removeAbandonedFolders();
   app.get(DailyPruning).start();
   app.get(PublicationSchedule).start();
+  app.get(Deliveries).start();
   process.on('uncaughtException', endUncaught);
   const stop = (signal: NodeJS.Signals) => {
     // Nobody listens to the second signal: it ends the process at once.

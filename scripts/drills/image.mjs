@@ -1,23 +1,35 @@
 // Builds the image and shows that it works: twelve starts on its embedded database and a soak; then as docker/compose.yaml
 // says on a real MySQL, secrets by file: health, sign-in, a PDF, a kept catalogue, the backup service, the operator's commands inside, a
-// restart, a stop, a wrong password of the database.
+// restart, a stop, a wrong password of the database. A preparation is open over the restart of both.
 // Needs ../shared/tools/image and ../shared/tools/mysql; --no-build keeps the image that is there.
-/* global Blob */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBackups } from './image/backups.mjs';
 import { checkCommands } from './image/commands.mjs';
 import { checkBase, readCompose, startBase, startService, validate, writeSecrets } from './image/compose.mjs';
-import { checkEmbedded, soak } from './image/embedded.mjs';
-import { expect, fail, image, logOf, ready, say, tool } from './image/tools.mjs';
+import { checkEmbedded, checkPreparation, soak } from './image/embedded.mjs';
+import { openPreparation, publishPreparation } from './image/preparation.mjs';
+import {
+  checkPdf,
+  expect,
+  fail,
+  image,
+  logOf,
+  peakOf,
+  ready,
+  say,
+  signedIn,
+  signIn,
+  stageForm,
+  tool,
+} from './image/tools.mjs';
 
 const PORT = 3385;
 const BASE_PORT = 33385;
 const LIMIT_MB = 50;
 const PASSWORD = 'mot de passe de l’image';
-const PDF = 'server/demo/pdf/DAT-102-emploi-du-temps.pdf';
 const url = `http://127.0.0.1:${PORT}`;
 const containers = [];
 
@@ -34,24 +46,27 @@ checkSize(image('size', TAG));
 checkUser(image('podman', 'image', 'inspect', '-f', '{{.Config.User}}', TAG).trim());
 try {
   await checkEmbedded(TAG, PORT, containers);
+  await checkPreparation(TAG, PORT, PASSWORD, containers);
   soak(TAG);
   startBase(base, BASE_PORT, secrets);
   checkBase(base, BASE_PORT, secrets, wrong);
   const id = run(site);
   await ready(url, id);
   say(`HEALTHCHECK du site : ${image('health', id) || 'ok'}`);
-  const cookie = await signedIn();
+  const cookie = await signedIn(url, PASSWORD);
   const stage = await createStage(cookie);
-  await checkPdf(stage);
+  await checkPdf(url, stage);
   await checkCatalogue(cookie, stage);
+  const prepared = await openPreparation(url, PASSWORD);
   await checkBackups(sauvegarde, () => run(sauvegarde));
-  await checkCommands(id, url, async (...account) => (await signIn(...account)).status);
+  await checkCommands(id, url, async (...account) => (await signIn(url, ...account)).status);
+  say(`le site : au plus ${peakOf(id)} Mio de ${site.mem_limit}, /tmp compris`);
   stop(id);
   const again = run(site);
   await ready(url, again);
-  await checkPdf(stage);
-  await signedIn();
-  say('après restauration et redémarrage : le stage, son PDF et le compte sont là');
+  await checkPdf(url, stage);
+  await publishPreparation(url, PASSWORD, prepared);
+  say('après restauration et redémarrage : le stage, son PDF, le compte et la préparation sont là');
   stop(again);
   refuse(site);
 } finally {
@@ -88,35 +103,12 @@ function stop(id) {
   if (said?.[1] !== '0') fail('le conteneur n’est pas sorti avec 0');
 }
 
-function signIn(username, password) {
-  const body = JSON.stringify({ username, password });
-  return fetch(`${url}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-}
-
-async function signedIn() {
-  const answer = await signIn('admin', PASSWORD);
-  expect('connexion', answer.status, 200);
-  say('connexion : ok');
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 async function createStage(cookie) {
-  const form = new FormData();
-  form.set('code', 'IMG-1');
-  form.set('name', 'Essai de l’image');
-  form.set('schedule', new Blob([readFileSync(PDF)], { type: 'application/pdf' }), 'emploi du temps.pdf');
+  const form = stageForm('IMG-1', 'Essai de l’image');
   const answer = await fetch(`${url}/api/stage`, { method: 'POST', body: form, headers: { cookie } });
   expect('création d’un stage', answer.status, 200);
   say('création d’un stage avec son PDF : ok');
   return (await answer.json()).id;
-}
-
-async function checkPdf(id, prefix = '', headers = {}) {
-  const answer = await fetch(`${url}${prefix}/api/stage/${id}/getEmploiDuTempsFile`, { headers });
-  expect('PDF rendu tel quel', Buffer.from(await answer.arrayBuffer()).equals(readFileSync(PDF)), true);
 }
 
 /** Read by a process of its own, whose only folder that may be written is /tmp. */
@@ -125,7 +117,7 @@ async function checkCatalogue(cookie, stage) {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/catalogue`, { method: 'POST', body, headers });
   expect('catalogue gardé', answer.status, 200);
-  await checkPdf(stage, `/catalogue/${(await answer.json()).id}`, { cookie });
+  await checkPdf(`${url}/catalogue/${(await answer.json()).id}`, stage, { cookie });
   say('catalogue gardé, et relu avec son PDF : ok');
 }
 

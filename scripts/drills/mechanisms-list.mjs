@@ -324,7 +324,7 @@ export const MECHANISMS = [
       ['server/database/sqlite-writer.ts', '      setImmediate(checkpoint, connection);\n', ''],
       ['server/database/sqlite-writer.ts', 'function checkpoint(', 'export function checkpoint('],
     ],
-    bench: 'busy',
+    bench: 'turns',
   },
   { name: 'warm-up', edits: [['server/site/pages.ts', '  pages?.warmUp(NOT_FOUND_PATH);\n', '']], bench: 'start' },
 ];

@@ -3,7 +3,6 @@ import { type BirpcReturn, createBirpc } from 'birpc';
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { log } from '../http/log.js';
 import type { Leader, Position } from '../preparation/copy/leader.js';
 import type { CopyCalls, SiteCalls } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';
+import { type CopyFolder, createCopyFolder } from './folder.js';
 
 /** In the folder of a copy: the backup that fills it, and the socket on which it listens. */
 export const COPY_CONTENT = 'contenu.gz';
@@ -66,16 +66,16 @@ export class Atelier {
 
   private constructor(
     private readonly source: CopySource,
-    private readonly folder: string,
+    private readonly folder: CopyFolder,
     private readonly onEnd: () => void,
   ) {}
 
   /** Resolves once it answers; `onEnd` is called as soon as it must not be asked any more. */
   static async open(source: CopySource, onEnd: () => void): Promise<Atelier> {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-'));
+    const folder = await createCopyFolder();
     const atelier = new Atelier(source, folder, onEnd);
     try {
-      await pipeline(source.contenu, createWriteStream(join(folder, COPY_CONTENT)));
+      await pipeline(source.contenu, createWriteStream(join(folder.path, COPY_CONTENT)));
       await atelier.start();
       await source.leader?.catchUp(atelier.calls!, NOWHERE);
       atelier.isOpen = true;
@@ -106,7 +106,7 @@ export class Atelier {
       child.on('error', (error) => {
         clearTimeout(timer);
         reject(error);
-        void this.removeFolder();
+        void this.folder.remove();
       });
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
@@ -156,7 +156,7 @@ export class Atelier {
       TRUST_PROXY: 'true',
       ATELIERS: '0',
       DATABASE_URL: '',
-      DATA_DIR: this.folder,
+      DATA_DIR: this.folder.path,
       DEMO: 'false',
       JWT_SECRET: this.secret,
       UPLOAD_MAX_MB: String(config.uploadMaxBytes / MEGABYTE),
@@ -179,7 +179,7 @@ export class Atelier {
         ...options,
         headers: { ...headers, cookie: compte === undefined ? '' : this.cookieOf(compte) },
         agent: this.agent,
-        socketPath: join(this.folder, COPY_SOCKET),
+        socketPath: join(this.folder.path, COPY_SOCKET),
       });
       // Only once it is made: a header may be refused.
       this.running += 1;
@@ -215,7 +215,7 @@ export class Atelier {
     this.isClosing = true;
     this.leave();
     const { child } = this;
-    if (!child?.connected) return void this.removeFolder();
+    if (!child?.connected) return void this.folder.remove();
     child.disconnect();
     setTimeout(() => child.kill('SIGKILL'), END_MS).unref();
   }
@@ -229,15 +229,7 @@ export class Atelier {
     if (!this.isClosing) log.warn({ base: this.source.base, code, signal }, 'une copie du site s’est arrêtée');
     this.calls?.$close(new Error('The copy of the site ended'));
     this.agent.destroy();
-    void this.removeFolder();
+    void this.folder.remove();
     this.leave();
-  }
-
-  private async removeFolder(): Promise<void> {
-    try {
-      await rm(this.folder, { recursive: true, force: true });
-    } catch (err) {
-      log.warn({ err }, 'le dossier d’une copie du site n’a pas pu être effacé');
-    }
   }
 }

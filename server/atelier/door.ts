@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seemsSignedIn } from '../auth/cookies.js';
 import { tokenOf } from '../auth/jwt.js';
 import { UNAUTHENTICATED } from '../auth/rights.js';
+import { isCompleted } from '../auth/guard.js';
 import type { SignInService } from '../auth/session.service.js';
 import { ApiException } from '../errors.js';
 import { defaultMessages } from '../http/erreur.dto.js';
@@ -58,8 +59,9 @@ export function copyDoor(sources: DoorSources): RequestHandler {
         !copies.notInside.test(target) && (compte !== undefined || (isReader && isForReaders(request, target)));
       const shown = exists ? await copies.find(Number(id), prefix) : undefined;
       if (shown === undefined) {
-        if (API.test(target)) throw new ApiException(404, defaultMessages[404]!);
-        return next();
+        if (!API.test(target)) return next();
+        const reason = compte && (await copies.whyOver?.(Number(id)));
+        throw new ApiException(404, reason ?? defaultMessages[404]!);
       }
       if (compte !== undefined) response.locals['username'] = compte.username;
       if (copies.readOnly !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
@@ -93,11 +95,11 @@ async function open({ ateliers }: DoorSources, { key, source, position }: Shown,
   return atelier;
 }
 
-/** Undefined without a live session, or with a password to change first. */
+/** Undefined without a live session, or with a password to change or a factor to enrol first. */
 async function accountOf(request: Request, { sessions }: DoorSources): Promise<Compte | undefined> {
   const token = tokenOf(request);
   const compte = token === null ? undefined : await sessions.userOfToken(token);
-  return compte?.mot_de_passe_a_changer ? undefined : compte;
+  return compte && isCompleted(compte) ? compte : undefined;
 }
 
 /** The list of what copies show asks for what lacks: a session, or a password of one's own. */

@@ -35,9 +35,12 @@ export async function pass(
 ): Promise<void> {
   const { request, response } = exchange;
   const given = await ask(atelier, exchange).catch((error: Error) => {
+    // Who asks has left: the copy could not know the rest of the request.
+    if (response.destroyed) return undefined;
     log.warn({ path: request.path, reason: error.message }, 'une copie du site n’a pas répondu');
     throw unavailable();
   });
+  if (given === undefined) return;
   const digest = given.headers[FILE_DIGEST];
   if (typeof digest === 'string') {
     given.resume();
@@ -62,7 +65,13 @@ export async function pass(
 function ask(atelier: Atelier, { request, path, compte }: Exchange): Promise<IncomingMessage> {
   const { method, protocol } = request;
   const isRead = method === 'GET' || method === 'HEAD';
-  const passed = without(request.headers, [...HOP_BY_HOP, ...FORWARDED, 'expect', ...(isRead ? BODY : [])]);
+  const passed = without(request.headers, [
+    ...HOP_BY_HOP,
+    ...FORWARDED,
+    'authorization',
+    'expect',
+    ...(isRead ? BODY : []),
+  ]);
   // Undefined where the request names no host.
   const host = request.host as string | undefined;
   const headers = { ...passed, 'x-forwarded-proto': protocol, ...(host && { 'x-forwarded-host': host }) };

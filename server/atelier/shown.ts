@@ -22,6 +22,8 @@ export interface ShownCopies {
   find(id: number, base: string): Promise<Shown | undefined>;
   /** Whether the request has a link that lets it read this one. */
   isReader?(request: Request, id: number): Promise<boolean>;
+  /** Said to an account where there was one, and why it is no more. */
+  whyOver?(id: number): Promise<string | undefined>;
   /** In the back-office of the site: the list of them. */
   listPage: string;
   opening: string;
@@ -41,7 +43,8 @@ export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentO
     listPage: CATALOGUES_PAGE,
     opening: 'Le catalogue s’ouvre\u00a0: réessayez dans quelques secondes.',
     readOnly: 'Un catalogue gardé se lit, et ne se modifie pas.',
-    notInside: /^\/(admin|api\/(login|logout|session|user|catalogue|preparation))(?=[/?]|$)/,
+    notInside:
+      /^\/(admin|api\/(connexion|login|logout|session|jeton|user|abonnement|changement|catalogue|preparation))(?=[/?]|$)/,
     find: async (id, base) => {
       const catalogue = await catalogues.find(id);
       if (catalogue === null) return undefined;
@@ -55,7 +58,7 @@ export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentO
 }
 
 export function openPreparations(
-  preparations: Pick<PreparationService, 'findOpen' | 'lead'>,
+  preparations: Pick<PreparationService, 'findOpen' | 'lead' | 'whyOver'>,
   relectures: Pick<RelecturesService, 'preparationOf'>,
 ): ShownCopies {
   return {
@@ -63,10 +66,11 @@ export function openPreparations(
       const secret = linkOf(request);
       return secret !== undefined && (await relectures.preparationOf(secret)) === id;
     },
+    whyOver: (id) => preparations.whyOver(id),
     listPage: PREPARATIONS_PAGE,
     opening: 'La préparation s’ouvre\u00a0: réessayez dans quelques secondes.',
     // The library of images and files is the site's: nothing in it is shown before a text shows it.
-    ofTheSite: /^\/api\/(login|logout|session|user|image)(?=[/?]|$)/,
+    ofTheSite: /^\/api\/(connexion|login|logout|session|jeton|user|image|abonnement|changement)(?=[/?]|$)/,
     notInside: /^\/api\/(catalogue|preparation)(?=[/?]|$)/,
     find: async (id, base) => {
       const preparation = await preparations.findOpen(id);

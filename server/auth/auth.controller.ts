@@ -5,14 +5,25 @@ import { Body, Param } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';
-import { LoginBody, LoginReponse, OwnPasswordBody, OwnSession, SessionDetail, toSessionDetail } from './auth.dto.js';
-import { clearSessionCookies, describeAgent, networkOf, setSessionCookies } from './cookies.js';
+import {
+  LoginBody,
+  LoginReponse,
+  LogoutReponse,
+  OwnPasswordBody,
+  OwnSession,
+  SessionDetail,
+  toSessionDetail,
+} from './auth.dto.js';
+import { newPendingKey } from './connexion/pending-sign-ins.js';
+import { clearSessionCookies, networkOf, pendingCookieOf, setPendingCookie } from './cookies.js';
+import { CleBody, CleOptions, SecondBody } from './factors/factors.dto.js';
+import { Passkeys } from './factors/passkeys.js';
 import { ChangesState, NO_STORE, Own, Public } from './guard.js';
 import { tokenOf } from './jwt.js';
 import { OwnAccountService } from './own-account.service.js';
-import { droitsOf } from './rights.js';
-import { SignInService } from './session.service.js';
-import { AuthService } from './sign-in.js';
+import { type OpenedSession, SignInService, type Visitor } from './session.service.js';
+import { AuthService, openSession, visitorOf } from './sign-in.js';
+import { SignOnService } from './sign-on/sign-on.service.js';
 
 @ApiTags('auth')
 @Controller()
@@ -20,11 +31,13 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SignInService,
+    private readonly signOn: SignOnService,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /**
    * Ouvrir une session.
-   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin ; celle dont le cookie vient avec cet appel prend fin aussi.
+   * @remarks Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin ; celle dont le cookie vient avec cet appel prend fin aussi. Un compte qui a un second facteur n’a pas encore de session : `success` est faux, `etape` dit « second_facteur » et `moyens` comment la suite se prouve, dans les dix minutes.
    */
   @Public()
   @Post('login')
@@ -36,34 +49,81 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
     response.set(NO_STORE);
-    const visitor = {
-      address: networkOf(request.ip ?? ''),
-      agent: describeAgent(request.get('User-Agent')),
-      former: tokenOf(request),
-    };
-    const { user, token } = await this.auth.signIn(body, visitor);
-    // For the log: `request.user` was not set when the request came.
-    response.locals['username'] = user.username;
-    const session = toSessionDetail({ ...user, droits: droitsOf(user) });
-    setSessionCookies(request, response, token, session.is_admin);
-    return { success: true, ...session };
+    const step = await this.auth.signIn(body, visitorOf(request));
+    if ('token' in step) return openSession(request, response, step);
+    setPendingCookie(request, response, step.browser);
+    return { success: false, etape: 'second_facteur', moyens: step.moyens };
+  }
+
+  /**
+   * Terminer une connexion par un code.
+   * @remarks Celui de l’application, ou un code de secours, après un POST /api/login qui l’a demandé. Cinq essais par connexion, trente codes faux en une heure par compte.
+   */
+  @Public()
+  @Post('login/second')
+  @HttpCode(200)
+  @Errors(401, 403, 429)
+  async loginByCode(
+    @Body() { code }: SecondBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginReponse> {
+    return complete(request, response, (browser, visitor) => this.auth.signInByCode(code, browser, visitor));
+  }
+
+  /**
+   * Ce que le navigateur doit demander à une clé d’accès.
+   * @remarks Pour navigator.credentials.get ; vaut dix minutes, dans ce navigateur, pour une réponse.
+   */
+  @Public()
+  @Post('login/cle/options')
+  @HttpCode(200)
+  @Errors(403, 409, 429)
+  async prepareLoginByKey(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CleOptions> {
+    response.set(NO_STORE);
+    // A sign-in that this browser has begun goes on.
+    const browser = pendingCookieOf(request) ?? newPendingKey();
+    const publicKey = await this.passkeys.signInOptions(browser, visitorOf(request).address);
+    setPendingCookie(request, response, browser);
+    return { publicKey };
+  }
+
+  /**
+   * Ouvrir une session par une clé d’accès.
+   * @remarks Seule, ou comme second facteur après un mot de passe : l’appareil a vérifié son propriétaire.
+   */
+  @Public()
+  @Post('login/cle')
+  @HttpCode(200)
+  @Errors(401, 403, 409, 429)
+  async loginByKey(
+    @Body() { reponse }: CleBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginReponse> {
+    return complete(request, response, (browser, visitor) => this.auth.signInByPasskey(reponse, browser, visitor));
   }
 
   /**
    * Fermer la session.
-   * @remarks Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien.
+   * @remarks Efface les trois cookies et révoque le jeton ; le navigateur oublie les réponses qu’il gardait. Sans session, ne fait rien. D’une session ouverte par un fournisseur, adresse est la page qui ferme aussi la sienne.
    */
   @Public()
   @ChangesState()
   @Get('logout')
   @Errors(403)
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Succes> {
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<LogoutReponse> {
     const token = tokenOf(request);
+    const identity = token === null ? undefined : await this.sessions.identityOf(token);
     if (token !== null) await this.sessions.close(token);
     clearSessionCookies(request, response);
     // Not "cookies": it would delete the cookies of sibling domains. Not "storage": it holds unsaved texts.
     response.set(NO_STORE).set('Clear-Site-Data', '"cache"');
-    return SUCCES;
+    const adresse = identity && (await this.signOn.signOutAddress(identity.par, identity.jeton_identite));
+    return { success: true, ...(adresse !== undefined && { adresse }) };
   }
 
   /**
@@ -75,6 +135,16 @@ export class AuthController {
   getSession(@Req() request: Request): SessionDetail {
     return toSessionDetail(request.user as Compte);
   }
+}
+
+/** Opens the session of a sign-in that this browser may have begun. */
+async function complete(
+  request: Request,
+  response: Response,
+  signIn: (browser: string | undefined, visitor: Visitor) => Promise<OpenedSession>,
+): Promise<LoginReponse> {
+  response.set(NO_STORE);
+  return openSession(request, response, await signIn(pendingCookieOf(request), visitorOf(request)));
 }
 
 @ApiTags('auth')

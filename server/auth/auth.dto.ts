@@ -1,6 +1,8 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { MIN_PASSWORD_LENGTH } from '../config/env.js';
 import { LineField, PasswordField } from '../http/validation/fields.js';
-import type { Compte } from '../principal.js';
+import type { Compte, Role } from '../principal.js';
+import { type Moyen, MOYENS } from './connexion/proof.js';
 import { isAdministrateur } from './rights.js';
 
 export class UsernameBody {
@@ -27,16 +29,50 @@ export class SessionDetail {
   username: string;
   /** @example true */
   is_admin: boolean;
+  /** @example "administrateur" */
+  role: Role;
+  /**
+   * Les seuls parcours d’un rédacteur ; null : tous.
+   * @example null
+   */
+  parcours: number[] | null;
   /**
    * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer avant toute autre chose. Absent sinon.
    * @example true
    */
   password_to_change?: boolean;
+  /**
+   * Le site exige un second facteur, que ce compte n’a pas : à ajouter avant toute autre chose. Absent sinon.
+   * @example true
+   */
+  factor_to_enrol?: boolean;
 }
 
-export class LoginReponse extends SessionDetail {
+/** Le compte connecté, ou ce qui reste à prouver. */
+export class LoginReponse extends PartialType(SessionDetail) {
   /** @example true */
   success: boolean;
+  /**
+   * Ce qui reste à faire, quand `success` est faux ; absent sinon.
+   * @example "second_facteur"
+   */
+  etape?: string;
+  /**
+   * Comment le second facteur se prouve.
+   * @example ["totp", "secours"]
+   */
+  @ApiProperty({ enum: MOYENS, isArray: true, required: false })
+  moyens?: Moyen[];
+}
+
+export class LogoutReponse {
+  /** @example true */
+  success: boolean;
+  /**
+   * Page du fournisseur à ouvrir, qui ferme aussi la session qu’il tient. Absente s’il n’y en a pas.
+   * @example "https://sso.example.fr/realms/agents/protocol/openid-connect/logout?client_id=formation"
+   */
+  adresse?: string;
 }
 
 export class OwnPasswordBody {
@@ -82,7 +118,14 @@ export function toSessionDetail({
   username,
   droits,
   mot_de_passe_a_changer,
-}: Pick<Compte, 'username' | 'droits' | 'mot_de_passe_a_changer'>): SessionDetail {
+  facteur_a_inscrire,
+}: Compte): SessionDetail {
   const is_admin = isAdministrateur(droits);
-  return { username, is_admin, ...(mot_de_passe_a_changer && { password_to_change: true }) };
+  return {
+    username,
+    is_admin,
+    ...droits,
+    ...(mot_de_passe_a_changer && { password_to_change: true }),
+    ...(facteur_a_inscrire && { factor_to_enrol: true }),
+  };
 }

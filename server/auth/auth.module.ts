@@ -2,34 +2,78 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthController, OwnAccountController } from './auth.controller.js';
+import { DroitsController } from './droits/droits.controller.js';
+import { DroitsService } from './droits/droits.service.js';
+import { FreshProof } from './connexion/fresh-proof.js';
+import { PendingSignIns } from './connexion/pending-sign-ins.js';
+import { Seal } from './connexion/seal.js';
+import { CodeThrottle } from './factors/code-throttle.js';
+import { FactorsController } from './factors/factors.controller.js';
+import { FactorsService } from './factors/factors.service.js';
+import { Passkeys } from './factors/passkeys.js';
+import { PreuveService } from './factors/preuve.service.js';
+import { SecondFactors } from './factors/second-factors.js';
+import { SecurityLines } from './factors/security-lines.js';
+import { JetonController } from './jeton/jeton.controller.js';
+import { Jeton } from './jeton/jeton.entity.js';
+import { JetonService } from './jeton/jeton.service.js';
 import { JwtSecret, JwtStrategy } from './jwt.js';
 import { OwnAccountService } from './own-account.service.js';
 import { Session } from './session.entity.js';
 import { LastSeen, SignInService } from './session.service.js';
 import { FailedSignIns, SignInThrottle } from './sign-in-throttle.js';
 import { AuthService } from './sign-in.js';
+import { ProviderAccounts } from './sign-on/accounts.service.js';
+import { Identite } from './sign-on/identite.entity.js';
+import { IdentitesService } from './sign-on/identites.service.js';
+import { OwnIdentitiesController, SignOnController } from './sign-on/sign-on.controller.js';
+import { SignOnService } from './sign-on/sign-on.service.js';
 import { User } from './user.entity.js';
 
 @Module({})
 export class AuthModule {
-  static of(secret: JwtSecret): DynamicModule {
+  static of(secret: JwtSecret, seal: Seal): DynamicModule {
     return {
       module: AuthModule,
       imports: [
-        TypeOrmModule.forFeature([User, Session]),
+        TypeOrmModule.forFeature([User, Session, Identite, Jeton]),
         JwtModule.register({ secret: secret.value, signOptions: { algorithm: 'HS256' } }),
       ],
-      controllers: [AuthController, OwnAccountController],
+      global: true,
+      controllers: [
+        AuthController,
+        DroitsController,
+        FactorsController,
+        JetonController,
+        OwnIdentitiesController,
+        OwnAccountController,
+        SignOnController,
+      ],
       providers: [
         { provide: JwtSecret, useValue: secret },
+        { provide: Seal, useValue: seal },
         AuthService,
+        DroitsService,
+        CodeThrottle,
+        FactorsService,
         FailedSignIns,
+        IdentitesService,
+        FreshProof,
+        JetonService,
         JwtStrategy,
         LastSeen,
         OwnAccountService,
+        Passkeys,
+        PendingSignIns,
+        ProviderAccounts,
+        PreuveService,
+        SecondFactors,
+        SecurityLines,
         SignInService,
         SignInThrottle,
+        SignOnService,
       ],
+      exports: [FreshProof],
     };
   }
 }

@@ -89,7 +89,10 @@ describe('a session', () => {
 
     const { status, body } = await staff.get('/api/session');
 
-    expect({ status, body }).toEqual({ status: 200, body: { username: staff.user.username, is_admin: false } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { username: staff.user.username, is_admin: false, role: 'redacteur', parcours: null },
+    });
   });
 
   it('ends with the sign-out, on the server too', async () => {

@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { isIPv6 } from 'node:net';
 import { config } from '../config/config.js';
+import { PENDING_MS } from './connexion/pending-sign-ins.js';
 
 const MAX_AGENT = 100;
 
@@ -42,9 +43,14 @@ export function describeAgent(userAgent: string | undefined): string {
 
 export const TOKEN_COOKIE = 'jwt_token';
 
-/** Whether the session cookie is present, valid or not. */
-export function seemsSignedIn({ headers }: Request): boolean {
-  return headers.cookie?.includes(`${TOKEN_COOKIE}=`) ?? false;
+/** Whether the session cookie or a token is present, valid or not. */
+export function seemsSignedIn(request: Request): boolean {
+  return bearerOf(request) !== undefined || (request.headers.cookie?.includes(`${TOKEN_COOKIE}=`) ?? false);
+}
+
+/** The token of a machine. Any other scheme is that of a proxy before the site. */
+export function bearerOf({ headers }: Pick<Request, 'headers'>): string | undefined {
+  return /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim();
 }
 
 /** Sets the token, unreadable by the page, and two cookies that the page reads; all three have the same lifetime. */
@@ -60,6 +66,30 @@ export function clearSessionCookies(request: Request, response: Response): void 
   response.clearCookie('check_jwt_token', attributes(request));
   response.clearCookie('user_is_admin', attributes(request));
 }
+
+/** Names the browser that has begun a sign-in, until it ends (connexion/pending-sign-ins.ts). */
+const PENDING_COOKIE = 'connexion';
+
+export function pendingCookieOf(request: Request): string | undefined {
+  const value: unknown = (request.cookies as Record<string, unknown>)[PENDING_COOKIE];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function setPendingCookie(request: Request, response: Response, value: string): void {
+  response.cookie(PENDING_COOKIE, value, { ...pendingAttributes(request), maxAge: PENDING_MS });
+}
+
+/** Does nothing in a browser that has begun none. */
+export function clearPendingCookie(request: Request, response: Response): void {
+  if (pendingCookieOf(request) !== undefined) response.clearCookie(PENDING_COOKIE, pendingAttributes(request));
+}
+
+/** Lax: a provider sends the browser back from another site. */
+const pendingAttributes = (request: Request): CookieOptions => ({
+  ...attributes(request),
+  sameSite: 'lax',
+  httpOnly: true,
+});
 
 function attributes(request: Request): CookieOptions {
   return { path: '/', sameSite: 'strict', secure: isSecure(request) };

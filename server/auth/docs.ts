@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ApiException } from '../errors.js';
-import { NO_STORE, requireOwnPassword } from './guard.js';
+import { NO_STORE, requireCompleted } from './guard.js';
 import { tokenOf } from './jwt.js';
 import { UNAUTHENTICATED } from './rights.js';
 import type { SignInService } from './session.service.js';
@@ -15,7 +15,7 @@ export function docsForStaff(sessions: SignInService): RequestHandler {
     const token = tokenOf(request);
     const user = token === null ? undefined : await sessions.userOfToken(token);
     if (user === undefined) throw new ApiException(401, UNAUTHENTICATED);
-    requireOwnPassword(user);
+    requireCompleted(user);
     next();
   };
 }

@@ -1,34 +1,53 @@
 import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { config } from '../config/config.js';
 import type { Droit } from '../content/kind.js';
 import { ApiException } from '../errors.js';
 import { Erreur, errorLabels } from '../http/erreur.dto.js';
-import type { Compte } from '../principal.js';
-import { ADMIN_ONLY, isAdministrateur, mayWrite, UNAUTHENTICATED } from './rights.js';
+import type { ActingToken, Compte } from '../principal.js';
+import type { FreshProof } from './connexion/fresh-proof.js';
+import { bearerOf, networkOf } from './cookies.js';
+import type { JetonService } from './jeton/jeton.service.js';
+import { ADMIN_ONLY, isAdministrateur, mayRead, mayWrite, READER_ONLY, UNAUTHENTICATED } from './rights.js';
 
-type Access = 'public' | 'own' | 'staff' | 'admin';
+type Access = 'public' | 'own' | 'reads' | 'writes' | 'admin';
 
 const ACCESS = Symbol('access');
 const CHANGES_STATE = Symbol('changes state');
+const PERSONS = Symbol('persons');
+const FRESH = Symbol('fresh');
 
 /** An answer for one account, an error included, must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** Names of the security schemes in the OpenAPI document; a route that says neither takes the session alone. */
+export const SESSION_SCHEME = 'session';
+export const TOKEN_SCHEME = 'jeton';
+const forTokens = () => [ApiSecurity(SESSION_SCHEME), ApiSecurity(TOKEN_SCHEME)];
 
 /** Open to all; a token, valid or not, changes nothing. */
 export function Public(): MethodDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'public'), ApiOperation({ security: [] }));
 }
 
-/** Requires a signed-in account. */
-export function Staff(): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(ACCESS, 'staff'), refusal(401, UNAUTHENTICATED), refusal(403, FOREIGN));
+/** Requires a signed-in account that may see the history of such content: a route that writes none of it. */
+export function Reads(droit: Droit = 'contenu'): MethodDecorator & ClassDecorator {
+  if (!mayRead({ role: 'lecteur', parcours: null }, droit)) return Admin();
+  return applyDecorators(
+    SetMetadata(ACCESS, 'reads'),
+    ...forTokens(),
+    refusal(401, UNAUTHENTICATED),
+    refusal(403, FOREIGN),
+  );
 }
 
-/** Requires a signed-in account, which may still have its password to change: the route acts on this account only. */
+/**
+ * Requires a signed-in account, which may still have its password to change or a factor to enrol: the route acts on
+ * this account only.
+ */
 export function Own(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'own'), refusal(401, UNAUTHENTICATED), refusal(403, FOREIGN));
 }
@@ -38,14 +57,35 @@ export function Admin(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'admin'), refusal(401, UNAUTHENTICATED), refusal(403, ADMIN_ONLY));
 }
 
-/** Requires the right to write such content. */
+/** Requires a role that writes such content; the rows are judged as they are written (content/rights/judge.ts). */
 export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
-  return mayWrite({ role: 'redacteur' }, droit) ? Staff() : Admin();
+  if (!mayWrite({ role: 'redacteur', parcours: null }, droit)) return Admin();
+  return applyDecorators(
+    SetMetadata(ACCESS, 'writes'),
+    ...forTokens(),
+    refusal(401, UNAUTHENTICATED),
+    refusal(403, READER_ONLY),
+  );
 }
 
-/** For a GET that changes state: refused from another site, and when a page embeds or prefetches it. */
-export function ChangesState(): MethodDecorator {
-  return applyDecorators(SetMetadata(CHANGES_STATE, true));
+/** As `Reads`, but for tokens: the route is about what a person has open. */
+export function Persons(): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'reads'),
+    SetMetadata(PERSONS, true),
+    refusal(401, UNAUTHENTICATED),
+    refusal(403, FOREIGN),
+  );
+}
+
+/** Requires that the account was proved less than ten minutes ago (connexion/fresh-proof.ts), beside the right to call. */
+export function Fresh(): MethodDecorator & ClassDecorator {
+  return applyDecorators(SetMetadata(FRESH, true));
+}
+
+/** For a GET that changes state: refused when a page embeds or prefetches it and, but for `any`, from another site. */
+export function ChangesState(from: 'here' | 'any' = 'here'): MethodDecorator {
+  return applyDecorators(SetMetadata(CHANGES_STATE, from));
 }
 
 const EMBEDDED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
@@ -53,21 +93,28 @@ const PART_OF_A_PAGE = /^\s*(image|video|audio|font|text\/css)\b/i;
 const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Moz'];
 const CHANGE_PASSWORD =
   'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».';
+const ENROL =
+  'Ce site exige un second facteur\u00a0: ajoutez d’abord une application de codes ou une clé d’accès, dans «\u00a0Mon compte\u00a0».';
+const NO_TOKEN = 'Un jeton ne peut pas cela\u00a0: il faut être connecté.';
 const FOREIGN = 'Cette requête vient d’un autre site.';
 
 /** Denies by default: a route without an access decorator answers 403. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly freshProof: Pick<FreshProof, 'require'>,
+    private readonly jetons?: Pick<JetonService, 'open'>,
+  ) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-    const changesState = this.reflector.get<true | undefined>(CHANGES_STATE, context.getHandler()) === true;
-    if (!isRead || changesState) refuseForeignOrigin(request);
-    if (changesState) refuseEmbedded(request);
+    const changesState = this.reflector.get<'here' | 'any' | undefined>(CHANGES_STATE, context.getHandler());
+    if (!isRead || changesState === 'here') refuseForeignOrigin(request);
+    if (changesState !== undefined) refuseEmbedded(request);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -75,11 +122,22 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === 'public') return true;
     if (access === undefined) throw new ApiException(403, 'Cette adresse n’est ouverte à personne.');
     context.switchToHttp().getResponse<Response>().set(NO_STORE);
-    await super.canActivate(context);
-    const compte = request.user as Compte;
-    if (access !== 'own') requireOwnPassword(compte);
+    const bearer = bearerOf(request);
+    if (bearer === undefined || this.jetons === undefined) await super.canActivate(context);
+    else request.user = await this.jetons.open(bearer, networkOf(request.ip ?? ''));
+    const compte = request.user as Compte | ActingToken;
+    const isOfPerson = access === 'own' || access === 'admin' || this.isMarked(PERSONS, context);
+    if (compte.genre === 'jeton' && isOfPerson) throw new ApiException(403, NO_TOKEN);
+    if (access !== 'own') requireCompleted(compte);
     if (access === 'admin' && !isAdministrateur(compte.droits)) throw new ApiException(403, ADMIN_ONLY);
+    if (access === 'writes' && !mayWrite(compte.droits, 'contenu')) throw new ApiException(403, READER_ONLY);
+    if (this.isMarked(FRESH, context) && compte.genre === 'compte') await this.freshProof.require(compte);
     return true;
+  }
+
+  private isMarked(mark: symbol, context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<true | undefined>(mark, targets) === true;
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
@@ -89,9 +147,16 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 }
 
-/** @throws ApiException 403 if the password was generated or chosen by another person */
-export function requireOwnPassword({ mot_de_passe_a_changer }: Compte): void {
-  if (mot_de_passe_a_changer) throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
+type Steps = Pick<Compte, 'mot_de_passe_a_changer' | 'facteur_a_inscrire'>;
+
+/** Whether the account has no step to take before anything else. */
+export const isCompleted = (compte: Steps): boolean => !compte.mot_de_passe_a_changer && !compte.facteur_a_inscrire;
+
+/** @throws ApiException 403 with the step that the account must take before anything else */
+export function requireCompleted(compte: Steps): void {
+  if (compte.mot_de_passe_a_changer)
+    throw new ApiException(403, CHANGE_PASSWORD, undefined, {}, { etape: 'mot_de_passe' });
+  if (compte.facteur_a_inscrire) throw new ApiException(403, ENROL, undefined, {}, { etape: 'inscription' });
 }
 
 /**

@@ -5,10 +5,9 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { Strategy } from 'passport-jwt';
 import { config } from '../config/config.js';
 import type { Database } from '../content/database.js';
-import { Setting } from '../database/setting.entity.js';
-import { insertMissing } from '../database/sql.js';
 import type { Compte } from '../principal.js';
-import { TOKEN_COOKIE } from './cookies.js';
+import { storedSecret } from './connexion/stored-secret.js';
+import { bearerOf, TOKEN_COOKIE } from './cookies.js';
 import { SignInService, type TokenPayload } from './session.service.js';
 
 export const JWT_SECRET_SETTING = 'jwt_secret';
@@ -17,19 +16,13 @@ export const JWT_SECRET_SETTING = 'jwt_secret';
 export class JwtSecret {
   private constructor(readonly value: string) {}
 
-  static async load({ dataSource, transactions }: Database): Promise<JwtSecret> {
+  static async load(database: Database): Promise<JwtSecret> {
     if (config.jwtSecret !== undefined) return new JwtSecret(config.jwtSecret);
-    const existing = await dataSource.manager.findOneBy(Setting, { name: JWT_SECRET_SETTING });
-    // No write if the secret exists: the disk may be full.
-    if (existing !== null) return new JwtSecret(existing.value);
-    const value = randomBytes(48).toString('base64url');
-    // Of several first starts at once one inserts, and all of them read its value.
-    const setting = { name: JWT_SECRET_SETTING, value };
-    await transactions.runUnrecorded((manager) => insertMissing(manager, Setting, 'name', [setting]));
-    const stored = await dataSource.manager.findOneByOrFail(Setting, { name: JWT_SECRET_SETTING });
-    return new JwtSecret(stored.value);
+    return new JwtSecret(await storedSecret(database, JWT_SECRET_SETTING, newSecret));
   }
 }
+
+const newSecret = () => randomBytes(48).toString('base64url');
 
 /** A copy of the site has no accounts: the site vouches for one, signing with a secret of that copy alone. */
 export interface CopyTokenPayload {
@@ -54,7 +47,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
+/** Null too where a token of a machine stands in the request: it switches the cookie off. */
 export function tokenOf(request: Request): string | null {
+  if (bearerOf(request) !== undefined) return null;
   const token: unknown = (request.cookies as Record<string, unknown>)[TOKEN_COOKIE];
   return typeof token === 'string' ? token : null;
 }

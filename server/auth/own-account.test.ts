@@ -102,13 +102,20 @@ describe('a password that somebody else knows', () => {
       success: true,
       username: 'nouveau',
       is_admin: false,
+      role: 'redacteur',
+      parcours: null,
       password_to_change: true,
     });
     expect(await asked(client)).toBe(true);
     expect((await client.get('/api/stage/export')).body).toEqual(errors.passwordToChange);
 
     await client.call('PUT', '/api/session/password', { currentPassword: NEW, password: PASSWORD });
-    expect((await client.get('/api/session')).body).toEqual({ username: 'nouveau', is_admin: false });
+    expect((await client.get('/api/session')).body).toEqual({
+      username: 'nouveau',
+      is_admin: false,
+      role: 'redacteur',
+      parcours: null,
+    });
     expect((await client.get('/api/stage/export')).status).toBe(200);
     expect((await new Client(app).signIn('nouveau')).body).not.toHaveProperty('password_to_change');
   });

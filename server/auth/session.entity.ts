@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { LongText } from '../database/columns.js';
 import { User } from './user.entity.js';
 
 /** A sign-in that has neither ended nor been revoked; its token contains its id. */
@@ -13,6 +14,12 @@ export class Session {
   @Column({ default: 0 }) last_seen_at: number;
   /** Browser and system, as text. */
   @Column({ length: 100, default: '' }) agent: string;
+  /** What proved its owner, first and second step (connexion/proof.ts). */
+  @Column({ length: 100, default: 'mot_de_passe' }) par: string;
+  /** Unix time of the last proof: a sign-in is one. */
+  @Column({ default: 0 }) prouve_a: number;
+  /** ID token of the provider, sealed (connexion/seal.ts): signing out there takes it. */
+  @LongText({ nullable: true }) jeton_identite: string | null;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'id_user' })

@@ -20,9 +20,12 @@ import { executeDeferred, settleAll } from '../database/statement-queue.js';
 import { ID_BATCH, insertAll, select, whereIn } from '../database/sql.js';
 import { now } from '../paris.js';
 import type { Compte } from '../principal.js';
-import { DROITS_COLUMN, droitsOf, type DroitsRow } from './rights.js';
+import { knownDevices, noteDevice } from './connexion/appareil.entity.js';
+import { hasSecond, type Proof, SecondFactorNeeded, usedPassword } from './connexion/proof.js';
+import { Seal } from './connexion/seal.js';
+import { needsSecondFactor } from './factors/required.js';
+import { DROITS_SQL, droitsOf, type DroitsRow } from './rights.js';
 import { Session } from './session.entity.js';
-import { releaseAttempt } from './sign-in-throttle.js';
 import type { User } from './user.entity.js';
 
 /** Least time between two writes of a session; shorter if a session may be idle for a short time only. */
@@ -61,15 +64,25 @@ export interface Visitor {
   former: string | null;
 }
 
+export interface OpenedSession {
+  compte: Compte;
+  token: string;
+}
+
 /** Columns of an account that a request needs. */
 type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & DroitsRow;
-type SessionRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
-  Pick<Session, 'last_seen_at'> & { mot_de_passe_a_changer: number };
+/** With what its session tells; a row read by SQL holds numbers. */
+type ProvedRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
+  Pick<Session, 'par' | 'prouve_a'> & { mot_de_passe_a_changer: boolean | number; a_un_facteur: number };
+type SessionRow = ProvedRow & Pick<Session, 'last_seen_at'>;
 
 const SESSION = quote('session');
+const FACTORS = 'SELECT id FROM facteur WHERE id_user = ?';
 const EXPIRED = `SELECT id FROM ${SESSION} WHERE expires_at < ? LIMIT ${ID_BATCH}`;
 const LIVE_SESSION = `
-  SELECT u.id, u.username, u.${DROITS_COLUMN}, u.mot_de_passe_a_changer, s.last_seen_at
+  SELECT u.id, u.username, ${DROITS_SQL}, u.mot_de_passe_a_changer,
+    s.last_seen_at, s.par, s.prouve_a,
+    EXISTS (SELECT 1 FROM facteur f WHERE f.id_user = u.id) AS a_un_facteur
   FROM ${SESSION} s JOIN ${quote('user')} u ON u.id = s.id_user
   WHERE s.id = ? AND s.expires_at > ? AND s.last_seen_at > ?`;
 
@@ -85,33 +98,49 @@ export class SignInService {
     private readonly transactions: Transactions,
     private readonly jwt: JwtService,
     private readonly lastSeen: LastSeen,
+    private readonly seal: Seal,
   ) {}
 
-  /** Opens a session and returns its token; releases the attempt, and deletes the expired sessions. */
-  async open(user: User, { agent, address, former }: Visitor, attemptId: number): Promise<string> {
+  /**
+   * Opens a session of a proved account; settles the proof, and deletes the expired sessions.
+   * @throws SecondFactorNeeded when the account has enrolled a factor that the proof lacks: then nothing has happened
+   */
+  async open(
+    user: User,
+    { agent, address, former }: Visitor,
+    { par, jeton_identite, settle }: Proof,
+  ): Promise<OpenedSession> {
     const id_user = user.id;
     const seconds = config.sessionMs / 1000;
     const time = now();
     const id = randomUUID();
     const replaced = former === null ? undefined : this.sidOf(former);
-    const row = { id, id_user, agent, created_at: time, last_seen_at: time, expires_at: time + seconds };
-    await this.transactions.runUnrecorded(async (manager) => {
-      await releaseAttempt(manager, attemptId);
+    const times = { created_at: time, last_seen_at: time, expires_at: time + seconds, prouve_a: time };
+    const sealed = jeton_identite === undefined ? null : this.seal.seal(jeton_identite, identityPlace(id));
+    const row = { id, id_user, agent, par, jeton_identite: sealed, ...times };
+    const factors = await this.transactions.runUnrecorded(async (manager) => {
+      await settle?.(manager);
       // Deleted by key: a range would also lock the next row, and concurrent sign-ins would wait for each other.
-      const [expired, own] = await settleAll(
+      const [expired, own, factors, known] = await settleAll(
         select<Pick<Session, 'id'>>(manager, EXPIRED, [time]),
         manager.find(Session, { where: { id_user, expires_at: MoreThanOrEqual(time) }, order: NEWEST_FIRST }),
+        select<{ id: number }>(manager, FACTORS, [id_user]),
+        knownDevices(manager, id_user),
       );
+      if (factors.length > 0 && !hasSecond({ par })) throw new SecondFactorNeeded();
       const remaining = own.filter((session) => session.id !== replaced);
       const ended = [...expired, ...remaining.slice(MAX_SESSIONS - 1)].map((session) => session.id);
       if (replaced !== undefined) ended.push(replaced);
       if (ended.length > 0)
         await executeDeferred(manager, ...whereIn(`DELETE FROM ${SESSION} WHERE id IN :ids`, ':ids', ended));
       await insertAll(manager, Session, [row]);
+      await noteDevice(manager, user, { agent, address }, known);
       // In the same transaction: the journal knows every session.
       await writeLineDeferred(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
+      return factors.length;
     });
-    return this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds });
+    const compte = compteOf({ ...user, par, prouve_a: time, a_un_facteur: factors }, id);
+    return { compte, token: this.jwt.sign({ sid: id } satisfies TokenPayload, { expiresIn: seconds }) };
   }
 
   /** Account of a live session; notes its use. Raw SQL: TypeORM would send two queries at each request. */
@@ -124,7 +153,7 @@ export class SignInService {
     );
     if (row === undefined) return undefined;
     this.lastSeen.note({ id: sid, last_seen_at: row.last_seen_at });
-    return compteOf({ ...row, mot_de_passe_a_changer: Boolean(row.mot_de_passe_a_changer) }, sid);
+    return compteOf(row, sid);
   }
 
   /** Live sessions of an account, the last used first. */
@@ -152,15 +181,41 @@ export class SignInService {
     }
   }
 
+  /** The ID token that its provider gave with it, and the provider's name in `par`, to sign out there too. */
+  async identityOf(token: string): Promise<{ par: string; jeton_identite?: string } | undefined> {
+    const sid = this.sidOf(token);
+    const session = sid === undefined ? null : await this.sessions.findOneBy({ id: sid });
+    if (session === null) return undefined;
+    const { par, jeton_identite } = session;
+    return {
+      par,
+      jeton_identite: (jeton_identite && this.seal.open(jeton_identite, identityPlace(session.id))) || undefined,
+    };
+  }
+
   async end(sid: string): Promise<void> {
     await this.transactions.runUnrecorded((manager) => manager.delete(Session, { id: sid }));
   }
 }
 
-function compteOf(user: AccountRow, sid: string): Compte {
-  const { id, username, mot_de_passe_a_changer } = user;
-  return { genre: 'compte', id, username, sid, droits: droitsOf(user), mot_de_passe_a_changer };
+function compteOf(row: ProvedRow, sid: string): Compte {
+  const { id, username, par, prouve_a } = row;
+  const droits = droitsOf(row);
+  return {
+    genre: 'compte',
+    id,
+    username,
+    sid,
+    par,
+    prouve_a,
+    droits,
+    // An account that came in by another means has no need of the given password.
+    mot_de_passe_a_changer: Boolean(row.mot_de_passe_a_changer) && usedPassword(row),
+    facteur_a_inscrire: needsSecondFactor(droits) && Number(row.a_un_facteur) === 0 && !hasSecond(row),
+  };
 }
+
+const identityPlace = (sid: string) => `session ${sid}`;
 
 /** Neither expired nor idle for too long. */
 function liveSession(): FindOptionsWhere<Session> {

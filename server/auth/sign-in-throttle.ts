@@ -57,11 +57,12 @@ export class FailedSignIns {
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}
 
-  note(user: User | null, address: string): void {
+  /** `what` was wrong, when it is not the password. */
+  note(user: User | null, address: string, what?: string): void {
     const hour = Math.floor(now() / HOUR);
     if (hour !== this.hour) this.lines.clear();
     this.hour = hour;
-    const line = this.lineOf(user, address);
+    const line = this.lineOf(user, address, what);
     line.count += 1;
     void this.logFailures(line);
   }
@@ -81,8 +82,9 @@ export class FailedSignIns {
     this.journal.note({ genre: 'echec_connexion', libelle, author: user ?? undefined });
   }
 
-  private lineOf(user: User | null, address: string): Failures {
-    const own = { label: `${nameOf(user)}, depuis ${address}`, author: user ?? undefined };
+  private lineOf(user: User | null, address: string, what?: string): Failures {
+    const name = what === undefined ? nameOf(user) : `${nameOf(user)}, ${what}`;
+    const own = { label: `${name}, depuis ${address}`, author: user ?? undefined };
     const { label, author } = this.lines.size < MAX_LINES || this.lines.has(own.label) ? own : OTHERS;
     const line = this.lines.get(label) ?? { label, author, count: 0, logged: 0 };
     this.lines.set(label, line);
@@ -115,9 +117,10 @@ const refusedSignIns = new Counter({
 });
 
 export const SIGN_IN_ROUTE = '/api/login';
+export const SECOND_ROUTES = ['/api/login/second', '/api/login/cle'];
 
 function isRefusedSignIn({ method, route, status }: RequestReport): boolean {
-  return method === 'POST' && route === SIGN_IN_ROUTE && (status === 401 || status === 429);
+  return method === 'POST' && [SIGN_IN_ROUTE, ...SECOND_ROUTES].includes(route) && (status === 401 || status === 429);
 }
 
 /** A tool that bans addresses finds the refused ones in the log. */
@@ -155,6 +158,8 @@ export class SignInFailure {
 }
 
 const WINDOW_SECONDS = 15 * 60;
+/** Of wrong codes of a second factor (factors/code-throttle.ts), which stand in the same table. */
+export const CODE_WINDOW_SECONDS = HOUR;
 const MAX_FAILURES_OF_ACCOUNT = 10;
 const MAX_FAILURES_OF_ADDRESS = 100;
 /** Between two deletions of the rows that have left the window. */
@@ -209,7 +214,7 @@ export class SignInThrottle {
   private async sweep(manager: EntityManager): Promise<void> {
     if (this.sweptAt > now() - SWEEP_SECONDS) return;
     this.sweptAt = now();
-    const old = LessThan(now() - WINDOW_SECONDS);
+    const old = LessThan(now() - CODE_WINDOW_SECONDS);
     await manager.delete(SignInFailure, { failed_at: old });
     await manager.delete(SignInAddress, { tried_at: old });
   }

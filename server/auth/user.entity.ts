@@ -10,7 +10,11 @@ export class User {
   /** argon2id in its encoded form, with salt and cost. */
   @Column({ length: 255 }) mot_de_passe: string;
   @Column({ default: false }) is_admin: boolean;
+  /** `tout`, `lecture`, or the ids of the only parcours that it may change; not foreign keys, as these may return. */
+  @Column({ length: 1000, default: 'tout' }) perimetre: string;
   /** Set if the password was generated or chosen by another person: the account must change it first. */
   @Column({ default: false }) mot_de_passe_a_changer: boolean;
+  /** In lower case; only an administrator gives it, as a provider may lead it to this account (sign-on/). */
+  @Column({ length: 254, default: '' }) courriel: string;
   @RowVersion() version: number;
 }

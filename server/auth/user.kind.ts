@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType } from '../content/kind.js';
+import type { ContentType, FieldValues } from '../content/kind.js';
 import { FOR_UPDATE, select, tableOf, whereIn } from '../database/sql.js';
 import { foldText } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field.js';
 import { requireAuditContext } from '../principal.js';
 import { UsernameBody } from './auth.dto.js';
+import { droitsOf, type DroitsRow } from './rights.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
@@ -17,6 +18,7 @@ export const USER: ContentType = {
   withArticle: 'L’utilisateur',
   description: 'Comptes des gestionnaires.',
   droit: 'comptes',
+  perimetre: 'aucun',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['username'])),
   unique: 'cle_username',
   takenName: { param: 'username', msg: 'Cet identifiant est déjà pris.' },
@@ -36,10 +38,11 @@ export const USER: ContentType = {
     undoRefusal: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
     restoreMessage: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
   },
-  reportAffected: (changed, manager, [id], fields) => {
+  reportAffected: (changed, manager, [id], _fields, before, after) => {
     changed.addNone();
     // A live session would keep the former role.
-    if (fields.includes('is_admin')) changed.waitFor(manager.delete(Session, { id_user: id! }));
+    if (after === undefined || roleOf(before) === roleOf({ ...before, ...after })) return;
+    changed.waitFor(manager.delete(Session, { id_user: id! }));
   },
   refusals: async (manager, rows) => {
     let admins = await lockedAdmins(manager);
@@ -54,6 +57,8 @@ export const USER: ContentType = {
     });
   },
 };
+
+const roleOf = (fields: FieldValues) => droitsOf(fields as unknown as DroitsRow).role;
 
 /** Locks all administrators until the transaction ends: two cannot demote each other at once. */
 export async function lockedAdmins(manager: EntityManager): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { SECRETS_KEY_SETTING } from '../auth/connexion/seal.js';
 import { JWT_SECRET_SETTING } from '../auth/jwt.js';
 import { OperatorError } from '../config/config.js';
 import { GENERATION_SETTING, RESTORED_SETTING } from '../content/content-version.js';
@@ -48,13 +49,29 @@ export interface Complete {
 export type BackupPart = Header | TableHeader | BackupCell[] | { piece: string } | TableEnd | Complete;
 
 /** Tables that mean nothing on another site; after a restore, accounts sign in again. */
-export const EXCLUDED_TABLES = ['creation_key', 'presence', 'session', 'sign_in_address', 'sign_in_failure'];
+export const EXCLUDED_TABLES = [
+  'appareil',
+  'connexion_en_cours',
+  'creation_key',
+  'envoi',
+  'jeton',
+  'presence',
+  'session',
+  'sign_in_address',
+  'sign_in_failure',
+];
 
 /**
- * Settings of one site: the secret that signs its sessions (a backup may be lent), its versions of the content, the
- * date of its last backup.
+ * Settings of one site: the secrets that sign its sessions and seal its factors (a backup may be lent), its versions of
+ * the content, the date of its last backup.
  */
-const EXCLUDED_SETTINGS: unknown[] = [JWT_SECRET_SETTING, GENERATION_SETTING, RESTORED_SETTING, LAST_BACKUP_SETTING];
+const EXCLUDED_SETTINGS: unknown[] = [
+  JWT_SECRET_SETTING,
+  SECRETS_KEY_SETTING,
+  GENERATION_SETTING,
+  RESTORED_SETTING,
+  LAST_BACKUP_SETTING,
+];
 
 export function isExcluded(table: string, name: unknown): boolean {
   return table === 'setting' && EXCLUDED_SETTINGS.includes(name);

@@ -1,4 +1,6 @@
 import type { DataSource, DataSourceOptions, QueryRunner } from 'typeorm';
+import { SECRETS_KEY_SETTING } from '../auth/connexion/seal.js';
+import { Facteur } from '../auth/factors/facteur.entity.js';
 import { JWT_SECRET_SETTING } from '../auth/jwt.js';
 import { config, type Config, OperatorError } from '../config/config.js';
 import { ContentVersion } from '../content/content-version.js';
@@ -26,7 +28,7 @@ import { LAST_BACKUP_SETTING } from './last-backup.js';
 import { readBackup } from './read.js';
 
 /** A restore keeps these settings of the site. */
-const OWN_SETTINGS = [JWT_SECRET_SETTING, LAST_BACKUP_SETTING];
+const OWN_SETTINGS = [JWT_SECRET_SETTING, SECRETS_KEY_SETTING, LAST_BACKUP_SETTING];
 /** Tables that a new database fills, or without content: they do not make a database a used one. */
 const NOT_CONTENT = ['static', 'setting', ...EXCLUDED_TABLES];
 
@@ -53,16 +55,21 @@ async function replaceAll(dataSource: DataSource, force: boolean, parts: AsyncIt
     if (!force) await refuseFilled(runner);
     for (const { name } of [...tables].reverse()) await emptyTable(runner, name);
     const rows = await fill(runner, tables, parts[Symbol.asyncIterator]());
+    if (tables.some(({ name }) => name === 'abonnement')) await runner.query(SWITCH_OFF, [RESTORED]);
     // Every instance forgets what it has computed of the former content.
     await ContentVersion.replace(manager);
     return rows;
   }, performance.now() + WAIT_TIMEOUT_MS);
 }
 
-/** Keeps the secret that signs sessions, as running instances hold it, and the date of the last backup. */
+/** A copy of the site must not call the receivers of its webhooks. */
+const SWITCH_OFF = 'UPDATE abonnement SET motif = ?, pris_jusqua = 0 WHERE motif IS NULL';
+const RESTORED = 'Une sauvegarde a été restaurée\u00a0: cette base est peut-être une copie du site.';
+
+/** Keeps the secrets that sign sessions and seal factors, as running instances hold them, and the date of the last backup. */
 async function emptyTable(runner: QueryRunner, table: string): Promise<void> {
   const all = `DELETE FROM ${quote(table)}`;
-  if (table === 'setting') await runner.query(`${all} WHERE name NOT IN (?, ?)`, OWN_SETTINGS);
+  if (table === 'setting') await runner.query(`${all} WHERE name NOT IN (?, ?, ?)`, OWN_SETTINGS);
   else await runner.query(all);
 }
 
@@ -118,6 +125,13 @@ function findTable(header: TableHeader, tables: TableShape[]): TableShape {
   throw damaged(`table ${header.table}`);
 }
 
+export interface Restored {
+  date: string;
+  rows: number;
+  /** Second factors that came with it: some may have been removed since the backup. */
+  factors: number;
+}
+
 interface Restore {
   /** On disk, as it is read twice. */
   path: string;
@@ -133,13 +147,7 @@ interface Restore {
  * verified before anything is written. Returns its date and the number of rows.
  * @throws OperatorError
  */
-export async function restoreBackup({
-  path,
-  config,
-  schema,
-  force,
-  progress,
-}: Restore): Promise<{ date: string; rows: number }> {
+export async function restoreBackup({ path, config, schema, force, progress }: Restore): Promise<Restored> {
   const { date, schema: migrations, ids = {} } = await verify(path, (bytes) => progress('verify', bytes));
   const options = dataSourceOptions(config, schema);
   const known = knownMigrations(options);
@@ -153,11 +161,12 @@ export async function restoreBackup({
         readBackup(path, (bytes) => progress('write', bytes)),
       );
     });
-    await withDataSource(options, async (dataSource) => {
+    const factors = await withDataSource(options, async (dataSource) => {
       await underStartLock(config, dataSource, () => migrate(dataSource));
       await writeLine(dataSource.manager, { genre: 'commande', libelle: `restore, sauvegarde du ${date}` });
+      return dataSource.manager.count(Facteur);
     });
-    return { date, rows };
+    return { date, rows, factors };
   } catch (error) {
     throw explainOpening(error);
   }

@@ -30,6 +30,7 @@ export const CATEGORIE: ContentType = {
   withArticle: 'La catégorie',
   description: 'Catégories d’un parcours, rangées par position.',
   droit: 'contenu',
+  perimetre: { parents: ['parcours'] },
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_categorie'])),
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   // A list of stages is filtered by this level, and shows no other column of a category.

@@ -70,6 +70,49 @@ describe('create-admin and reset-password', () => {
   });
 });
 
+describe('reset-2fa', () => {
+  const OF_FACTORS = ['facteur', 'code_secours', 'connexion_en_cours', 'session', 'sign_in_failure'];
+
+  it('removes the factors and recovery codes of one account, ends its sessions, and is in the journal', async () => {
+    await base.ok('create-admin', 'autre');
+    for (const { id } of await users()) {
+      await base.sql("INSERT INTO facteur (id_user, genre, nom, cree_a) VALUES (?, 'totp', 'Téléphone', 1)", [id]);
+      await base.sql('INSERT INTO code_secours (id_user, empreinte) VALUES (?, ?)', [id, 'a'.repeat(64)]);
+      await base.sql(`INSERT INTO session (id, id_user, expires_at) VALUES ('s${id}', ?, 2000000000)`, [id]);
+      const failure = 'INSERT INTO sign_in_failure (address, cle_username, failed_at) VALUES (?, ?, 1)';
+      await base.sql(failure, [`compte ${id}`, '']);
+    }
+
+    const outcome = await base.ok('reset-2fa', 'CHEF é');
+
+    expect(textOf(outcome)).toBe('Seconds facteurs retirés : Chef é (1). Ses sessions ont pris fin.\n');
+    const left = await base.rows(OF_FACTORS);
+    expect(Object.values(left).map((rows) => rows.length)).toEqual([1, 1, 0, 1, 1]);
+    const lines = await base.sql<{ genre: string; libelle: string; auteur: string | null }>(
+      'SELECT genre, libelle, auteur FROM modification ORDER BY id DESC LIMIT 2',
+    );
+    expect(lines.map((line) => ({ ...line }))).toEqual([
+      {
+        genre: 'securite',
+        libelle: 'Seconds facteurs retirés par l’exploitant du site (reset-2fa)',
+        auteur: 'Chef é',
+      },
+      { genre: 'commande', libelle: 'reset-2fa Chef é', auteur: null },
+    ]);
+    expect(textOf(await base.ok('reset-2fa', 'chef e'))).toBe(
+      'Chef é n’avait pas de second facteur. Ses sessions ont pris fin.\n',
+    );
+  });
+
+  it('names an account that does not exist', async () => {
+    expect(await base.run(['reset-2fa', 'inconnu'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Il n’y a pas de compte « inconnu ».\n',
+    });
+  });
+});
+
 describe('the command line', () => {
   it.each([[['unknown']], [['create-admin']], [['check', '--unknown']], [['demo', 'too', 'many']]])(
     'answers 2 to the misuse %j, in French',

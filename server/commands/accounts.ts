@@ -1,3 +1,4 @@
+import { forgetSecondFactors } from '../auth/factors/forget.js';
 import { passwordFault } from '../auth/passwords/password.js';
 import { SignInFailure } from '../auth/sign-in-throttle.js';
 import { User } from '../auth/user.entity.js';
@@ -54,5 +55,19 @@ export async function resetPassword(username: string, passwordFile: string | und
     await transactions.runUnrecorded((manager) => manager.delete(SignInFailure, { cle_username }));
     process.stdout.write(`Mot de passe changé : ${user.username}. Ses sessions ont pris fin.\n`);
     if (isGenerated) showGenerated(password);
+  });
+}
+
+/** For an account that has lost its second factors and its recovery codes: its password alone opens it again. */
+export async function resetSecondFactors(username: string): Promise<void> {
+  await withDatabase(async ({ dataSource, transactions }) => {
+    const user = await dataSource.getRepository(User).findOneBy({ cle_username: foldText(username) });
+    if (user === null) throw new OperatorError(`Il n’y a pas de compte « ${username} ».`);
+    const count = await transactions.runUnrecorded((manager) => forgetSecondFactors(manager, user));
+    process.stdout.write(
+      count === 0
+        ? `${user.username} n’avait pas de second facteur. Ses sessions ont pris fin.\n`
+        : `Seconds facteurs retirés : ${user.username} (${count}). Ses sessions ont pris fin.\n`,
+    );
   });
 }

@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { recordBackup } from '../backup/last-backup.js';
-import { restoreBackup } from '../backup/restore.js';
+import { restoreBackup, type Restored } from '../backup/restore.js';
 import { writeBackup } from '../backup/write.js';
 import { config, OperatorError } from '../config/config.js';
 import { explainOpening } from '../database/errors.js';
@@ -25,6 +25,8 @@ import { openUnchanged } from '../database/migrate.js';
 import { schema } from '../schema.js';
 import { ProgressBar, withCleanup } from './terminal.js';
 
+const FACTORS_BACK =
+  'Des seconds facteurs retirés depuis cette sauvegarde peuvent être revenus : « reset-2fa » retire ceux d’un compte.\n';
 const OWNER_ONLY = 0o600;
 /** Errors of file systems without hard links, as on USB sticks and network shares. */
 const LINKS_UNSUPPORTED = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'];
@@ -154,12 +156,13 @@ function isOfStream(error: unknown): boolean {
 }
 
 export async function restore(file: string | undefined, force: boolean): Promise<void> {
-  const { date, rows } =
+  const { date, rows, factors } =
     file === undefined || file === '-' ? await fromInput(process.stdin, force) : await fromPath(file, force);
   process.stderr.write(`Sauvegarde du ${date} restaurée : ${rows} lignes.\n`);
+  if (factors > 0) process.stderr.write(FACTORS_BACK);
 }
 
-async function fromPath(path: string, force: boolean): Promise<{ date: string; rows: number }> {
+async function fromPath(path: string, force: boolean): Promise<Restored> {
   const stats = await stat(path);
   if (stats.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR', path });
   // A shell passes the output of a command as a FIFO.
@@ -169,7 +172,7 @@ async function fromPath(path: string, force: boolean): Promise<{ date: string; r
 }
 
 /** Writes the input to a temporary file first: a backup is read twice. */
-async function fromInput(input: Readable, force: boolean): Promise<{ date: string; rows: number }> {
+async function fromInput(input: Readable, force: boolean): Promise<Restored> {
   const folder = mkdtempSync(join(tmpdir(), 'parcours-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
   const result = await withCleanup(clean, async () => {
@@ -181,7 +184,7 @@ async function fromInput(input: Readable, force: boolean): Promise<{ date: strin
   return result;
 }
 
-async function fromFile(path: string, force: boolean): Promise<{ date: string; rows: number }> {
+async function fromFile(path: string, force: boolean): Promise<Restored> {
   // The bar counts both readings: verification, then writing.
   const { size } = await stat(path);
   const bar = new ProgressBar('Restauration', 2 * size);

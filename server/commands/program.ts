@@ -72,6 +72,13 @@ function addAccounts(commands: Command): void {
       const { resetPassword } = await import('./accounts.js');
       await resetPassword(username, passwordFile);
     });
+  addCommand(commands, 'reset-2fa')
+    .description('Retire les seconds facteurs et les codes de secours d’un compte ; ses sessions prennent fin.')
+    .argument('<identifiant>')
+    .action(async (username: string) => {
+      const { resetSecondFactors } = await import('./accounts.js');
+      await resetSecondFactors(username);
+    });
 }
 
 function addContent(commands: Command): void {
@@ -124,7 +131,7 @@ const wholeNumberTo =
 
 const BACKUP_CONTENTS =
   '\nContient tout le contenu, les fichiers PDF et les comptes avec l’empreinte de leurs mots de passe : gardez-la comme un secret.' +
-  '\nN’y sont pas : les sessions, les échecs de connexion, et le secret qui signe les sessions (chaque site a le sien).';
+  '\nN’y sont pas : les sessions, les échecs de connexion, et les secrets qui signent les sessions et scellent les seconds facteurs (chaque site a les siens).';
 
 function addBackups(commands: Command): void {
   addCommand(commands, 'backup')

@@ -40,10 +40,11 @@ describe('prune', () => {
     const [before] = await base.sql<{ n: number }>(sql);
     await base.sql("UPDATE revision SET operation = 'suppression' WHERE entite = 'definition_sousparcours'");
 
-    const { stdout } = await told();
+    const outcome = await told();
 
     const [after] = await base.sql<{ n: number }>(sql);
     expect(Number(before!.n) - Number(after!.n)).toBeGreaterThan(0);
-    expect(stdout).toContain(`versions ${Number(before!.n) - Number(after!.n)}, lignes`);
+    const taken = expect.stringContaining(`versions ${Number(before!.n) - Number(after!.n)}, lignes`);
+    expect(outcome).toEqual({ code: 0, stdout: taken, stderr: '' });
   });
 });

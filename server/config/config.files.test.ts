@@ -46,6 +46,20 @@ describe.each(Object.entries(NAMED))('%s_FILE', (name, field) => {
   });
 });
 
+describe('SECRETS_KEY', () => {
+  const KEY = '0123456789abcdef'.repeat(4);
+
+  it('may stand in a file', () => {
+    expect(readConfig({ SECRETS_KEY_FILE: fileOf(`${KEY}\n`) }).secretsKey).toBe(KEY);
+  });
+
+  it.each(['court', KEY.slice(1), `${KEY}0`, `${KEY.slice(1)}g`])('%s is refused, and not repeated', (value) => {
+    expect(faultsOf({ SECRETS_KEY: value })).toEqual([
+      'SECRETS_KEY doit compter 64 chiffres hexadécimaux\u00a0: «\u00a0openssl rand -hex 32\u00a0» en donne.',
+    ]);
+  });
+});
+
 describe('DATABASE_URL', () => {
   const databaseOf = (env: Record<string, string>) => readConfig(env).database;
 

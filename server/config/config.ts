@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type DatabaseAddress, Env, MIN_PASSWORD_LENGTH, OperatorError, readDatabaseAddress } from './env.js';
+import { type LheoSettings, readLheo } from './lheo.js';
+import { readSignOn, type SignOn } from './sign-on.js';
 
 export { OperatorError } from './env.js';
 export type { DatabaseAddress } from './env.js';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const API_DOCS = ['public', 'staff', 'off'] as const;
+const SECOND_FACTOR = ['facultatif', 'administrateurs', 'tous'] as const;
 const LOG_FORMATS = ['json', 'texte'] as const;
 
 /** Everything that an operator can set, read once. Durations in milliseconds, sizes in bytes. */
@@ -35,6 +38,10 @@ export interface Config {
   copyIdleMs: number;
   /** The built server, which a copy runs too. */
   serverFile: string;
+  /** `host:port` of the receivers of webhooks that may be inside the network, and without TLS. */
+  webhookHosts: string[];
+  /** For one try, the answer included. */
+  webhookMs: number;
   /** Access to the API documentation. */
   apiDocs: (typeof API_DOCS)[number];
   /** Express's `trust proxy`: false, a number of hops, or addresses. */
@@ -59,10 +66,17 @@ export interface Config {
   demo: boolean;
   siteTitle: string;
   siteName: string;
+  lheo: LheoSettings;
   /** Replaces the built-in logo. */
   logo: Logo | undefined;
+  /** External services that say who signs in, and who may still sign in here. */
+  signOn: SignOn;
   /** Secret of the session tokens; undefined means the secret stored in the database. */
   jwtSecret: string | undefined;
+  /** Seals secrets kept in the database, in hexadecimal; undefined means the key stored there. */
+  secretsKey: string | undefined;
+  /** Accounts that must have a second factor. */
+  secondFactor: (typeof SECOND_FACTOR)[number];
   sessionMs: number;
   /** An unused session ends after this time; 0 disables it. */
   sessionIdleMs: number;
@@ -112,11 +126,12 @@ const HOUR = 60 * MINUTE;
 export function readConfig(values: Record<string, string | undefined>): Config {
   const env = new Env(values);
   const { databaseUrl, database } = readDatabaseAddress(env);
+  const publicUrl = readPublicUrl(env);
   const config: Config = {
     port: env.integer('PORT', 3000, 0, 65535),
     ...readHosts(env),
     metricsPort: env.optionalInteger('METRICS_PORT', 0, 65535, 9464),
-    publicUrl: readPublicUrl(env),
+    publicUrl,
     base: readBase(env),
     copyName: env.text('SITE_COPY_NAME') ?? '',
     copyDay: env.text('SITE_COPY_DAY') ?? '',
@@ -124,6 +139,8 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     copyAnswerMs: MINUTE,
     copyIdleMs: 10 * MINUTE,
     serverFile: resolve('dist/server/main.js'),
+    webhookHosts: readWebhookHosts(env),
+    webhookMs: 15 * SECOND,
     apiDocs: env.choice('API_DOCS', API_DOCS, 'public'),
     trustProxy: readTrustProxy(env),
     dataDir: resolve(env.text('DATA_DIR') ?? 'data'),
@@ -139,8 +156,12 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     siteTitle:
       env.text('SITE_TITLE') ?? 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne',
     siteName: env.text('SITE_NAME') ?? 'Formation continue IESSA',
+    lheo: readLheo(env),
     logo: readLogo(env),
+    signOn: readSignOn(env, publicUrl),
     jwtSecret: env.secret('JWT_SECRET', 32),
+    secretsKey: readSecretsKey(env),
+    secondFactor: env.choice('SECOND_FACTOR', SECOND_FACTOR, 'facultatif'),
     sessionMs: env.integer('SESSION_HOURS', 8, 1, 720) * HOUR,
     sessionIdleMs: env.integer('SESSION_IDLE_MINUTES', 120, 0, 43_200) * MINUTE,
     requestMs: 5 * MINUTE,
@@ -157,6 +178,17 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   };
   if (env.faults.length > 0) throw new OperatorError(env.faults.join('\n'));
   return config;
+}
+
+const SECRETS_KEY = /^[\da-f]{64}$/i;
+
+function readSecretsKey(env: Env): string | undefined {
+  const value = env.secret('SECRETS_KEY')?.trim();
+  if (value !== undefined && !SECRETS_KEY.test(value))
+    env.faults.push(
+      'SECRETS_KEY doit compter 64 chiffres hexadécimaux\u00a0: «\u00a0openssl rand -hex 32\u00a0» en donne.',
+    );
+  return value;
 }
 
 const HOST_NAME = /^[a-z\d]([a-z\d.-]{0,252}[a-z\d])?$/i;
@@ -228,6 +260,16 @@ function readPublicUrl(env: Env): string | undefined {
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   env.fault('PUBLIC_URL', value, 'indiquez une adresse sans chemin, par exemple https://formation.example.fr.');
   return undefined;
+}
+
+const HOST_AND_PORT = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]{0,252}[a-z\d])?):\d{1,5}$/;
+
+function readWebhookHosts(env: Env): string[] {
+  const value = env.text('WEBHOOK_HOSTS')?.toLowerCase() ?? '';
+  const hosts = value === '' ? [] : value.split(',').map((host) => host.trim());
+  if (!hosts.every((host) => HOST_AND_PORT.test(host)))
+    env.fault('WEBHOOK_HOSTS', value, 'indiquez des hôtes et leurs ports, par exemple portail.interne:8080.');
+  return hosts;
 }
 
 const BASE = /^(\/[a-z0-9-]+)+$/;

@@ -20,6 +20,21 @@ export class Env {
     return this.values[name]?.trim() || undefined;
   }
 
+  /** Separated by commas; empty when absent. */
+  list(name: string): string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+
+  /** A text of this form; `advice` says which. */
+  like(name: string, form: RegExp, advice: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !form.test(value)) this.fault(name, value, advice);
+    return value;
+  }
+
   integer(name: string, fallback: number, min: number, max: number): number {
     return this.optionalInteger(name, min, max, fallback) ?? fallback;
   }

@@ -10,7 +10,7 @@ import { connectionOptions, dataSourceOptions, initializeInTime, keepReserve, ty
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import { WriteProbe, type Writer } from '../database/writer.js';
 import { ContentVersion } from './content-version.js';
-import type { Judge } from './judge.js';
+import type { Judge } from './rights/judge.js';
 import { type ContentType, ContentTypes } from './kind.js';
 import { Transactions } from './transactions.js';
 

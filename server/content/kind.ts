@@ -72,6 +72,12 @@ interface Rename {
 /** A right covers content types: their rows, their history and its undo. */
 export type Droit = 'contenu' | 'pages' | 'comptes';
 
+/**
+ * By what a row is of some parcours (rights/perimetre.ts): it is one (`soi`), it has those of the rows that it belongs to, or those
+ * of the rows that hold it: its children, or the owners of lists that name it. `aucun`: it is of none.
+ */
+type Perimetre = 'soi' | 'aucun' | { parents: string[] } | { holders: string };
+
 /** A type of content with a history: its rows are written through Content only (store.ts). */
 export interface ContentType {
   /** Name in the API's path. */
@@ -82,6 +88,7 @@ export interface ContentType {
   /** Of its routes, in the OpenAPI document. */
   description: string;
   droit: Droit;
+  perimetre: Perimetre;
   /** Segment of its form's address in the back-office, when it is not its name. */
   formSegment?: string;
   /** Labels of rows, read while the rows that they refer to exist; a new row has no key yet. */
@@ -118,6 +125,7 @@ export interface ContentType {
   rename?: Rename;
   /**
    * Reports what changes in lists of stages; called before the row is deleted or updated in `fields`, or for a new row.
+   * `after`: the new values of an update.
    */
   reportAffected?: (
     affected: AffectedStages,
@@ -125,6 +133,7 @@ export interface ContentType {
     key: Key,
     fields: string[],
     row: FieldValues,
+    after?: FieldValues,
   ) => void;
 }
 

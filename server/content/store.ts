@@ -6,7 +6,7 @@ import type { AffectedStages } from './affected-stages.js';
 import { afterOf, without } from './change.js';
 import { type ChangeResult, type ChangeSet, type Judged, withoutConflicts } from './change-set.js';
 import { requireFiles } from './files.js';
-import type { Permit } from './judge.js';
+import { attemptOf, type Permit } from './rights/judge.js';
 import {
   type ContentType,
   type ContentTypes,
@@ -42,8 +42,8 @@ class ContentReporter {
   }
 
   /** Call it before a row is deleted, or updated in these fields. */
-  reportAffected(type: ContentType, { key, fields }: Snapshot, changedFields = Object.keys(fields)): void {
-    type.reportAffected?.(this.affected, this.manager, key, changedFields, fields);
+  reportAffected(type: ContentType, { key, fields }: Snapshot, after?: FieldValues): void {
+    type.reportAffected?.(this.affected, this.manager, key, Object.keys(after ?? fields), fields, after);
   }
 
   reportInserted(type: ContentType, row: Snapshot): void {
@@ -82,7 +82,7 @@ export class Content {
   private readonly lists: ContentLists;
   private readonly reporter: ContentReporter;
   readonly audit: AuditRecorder;
-  private readonly permit: Permit;
+  readonly permit: Permit;
   private readonly affected: AffectedStages;
   private readonly ids: RowIds | undefined;
 
@@ -117,7 +117,11 @@ export class Content {
       return result;
     };
     if (Object.values(set).every(({ length }) => length === 0)) await this.requireRight(type);
-    for (const rows of changeBatches(set.delete)) await paced(this.deleteRows(type, rows, mergedInto));
+    for (const rows of changeBatches(set.delete)) {
+      // What goes with a row is of no other parcours than the row.
+      await this.permit.require(attemptOf({ type, delete: rows }));
+      await paced(this.deleteRows(type, rows, mergedInto));
+    }
     const { ordered, parked } = inNameOrder(set.update ?? [], type.unique);
     if (parked.length > 0)
       await this.rows.setTemporaryNames(
@@ -133,12 +137,12 @@ export class Content {
 
   /**
    * Reads and locks a row before `sent` is written to it.
-   * @throws ApiException 401, 403, 404; 412 when its version is none of `versions`
+   * @throws ApiException 401, 404, 403; 412 when its version is none of `versions`
    */
   async lockForUpdate(type: ContentType, id: number, versions?: number[], sent: FieldValues = {}): Promise<Snapshot> {
-    const right = this.permit.require({ type, rows: [{ key: [id], fields: sent }] });
-    const [, [row]] = await settleAll(right, this.rows.read(this.mapping(type), [[id]]));
+    const [row] = await this.rows.read(this.mapping(type), [[id]]);
     const present = foundOr404(row ?? null, type.withArticle, id);
+    await this.permit.require({ type, rows: [{ key: [id], before: present.fields, fields: sent }] });
     refuseOtherVersion({ entite: type.name, cle: keyText([id]), present, versions, sent });
     return present;
   }
@@ -170,13 +174,18 @@ export class Content {
     return this.permit.require({ type, rows: [] });
   }
 
+  /** Checks the right as `apply` would, without writing. @throws ApiException 401, 403 */
+  requireChanges(set: ChangeSet): Promise<void> {
+    return this.permit.require(attemptOf(set));
+  }
+
   /** For a transaction that writes beside the content: otherwise every list of stages would be built anew. */
   leavesStagesUnchanged(): void {
     this.affected.addNone();
   }
 
   private async createRows(type: ContentType, rows: FieldValues[]): Promise<number[]> {
-    const right = this.permit.require({ type, rows: rows.map((fields) => ({ fields })) });
+    const right = this.permit.require(attemptOf({ type, create: rows }));
     if (this.ids !== undefined)
       return this.createUnder(await this.ids.next(this.manager, this.mapping(type), rows.length), type, rows);
     if (rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
@@ -209,23 +218,24 @@ export class Content {
   }
 
   private async insertRows(type: ContentType, rows: Snapshot[]): Promise<void> {
-    await this.permit.require({ type, rows });
+    await this.permit.require(attemptOf({ type, insert: rows }));
     const fields = rows.map((row) => row.fields);
     await this.rows.insert(this.mapping(type), rows);
     await settleAll(requireFiles(this.manager, type, fields), this.afterInsert(type, rows));
   }
 
   private async updateRows(type: ContentType, updates: Update[]): Promise<void> {
-    const rows = updates.map(({ before: { key }, fields }) => ({ key, fields }));
-    await this.permit.require({ type, rows });
     const changes = rowChangesOf(type, updates);
+    // What changes nothing is no write of the row, yet needs the right of its type.
+    const written = changes.map(({ before, change }) => ({ before, fields: afterOf(change) }));
+    await this.permit.require(attemptOf({ type, update: written }));
     if (changes.length === 0) return;
     await requireFiles(
       this.manager,
       type,
       changes.map(({ change }) => afterOf(change)),
     );
-    for (const { before, change } of changes) this.reporter.reportAffected(type, before, Object.keys(change));
+    for (const { before, change } of changes) this.reporter.reportAffected(type, before, afterOf(change));
     await this.rows.rewrite(this.mapping(type), changes);
     await this.lists.change(type, changes);
     await this.reporter.saveAliases(

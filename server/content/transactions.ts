@@ -8,7 +8,7 @@ import { busyError, type Work, type Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
 import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
-import { type Judge, Permit } from './judge.js';
+import { type Judge, Permit } from './rights/judge.js';
 import type { ContentType, ContentTypes } from './kind.js';
 import { CommittedChange } from './journal/changement.entity.js';
 import { AuditRecorder } from './journal/recorder.js';
@@ -92,7 +92,7 @@ export class Transactions {
   runOwn<T>(work: (manager: EntityManager, permit: Permit) => Promise<T>): Promise<T> {
     const { principal } = requireAuditContext();
     return this.runUnrecorded(async (manager) => {
-      const permit = new Permit(this.rights.judge, principal, manager);
+      const permit = new Permit(this.rights.judge, principal, manager, this.types);
       await permit.lockRights();
       return work(manager, permit);
     });
@@ -100,10 +100,16 @@ export class Transactions {
 
   /** Checks rights outside a transaction: before a dry run or a slow hash. @throws ApiException 401, 403 */
   async requireRight(...types: ContentType[]): Promise<void> {
+    const permit = await this.permit();
+    for (const type of types) await permit.require({ type, rows: [] });
+  }
+
+  /** Judges outside a transaction, as what will write nothing must be too. @throws ApiException 401 */
+  async permit(): Promise<Permit> {
     const { judge, reader } = this.rights;
-    const { principal } = requireAuditContext();
-    const droits = await judge.droitsOf(reader, principal, '');
-    for (const type of types) judge.requireRight(droits, principal, { type, rows: [] });
+    const permit = new Permit(judge, requireAuditContext().principal, reader, this.types);
+    await permit.loadRights(reader);
+    return permit;
   }
 
   close(): Promise<void> {
@@ -120,7 +126,7 @@ export class Transactions {
     let modification: PendingId['resolved'] | undefined;
     const recordedWork: Work<T> = async (manager) => {
       const affected = new AffectedStages();
-      const permit = new Permit(this.rights.judge, context.principal, manager);
+      const permit = new Permit(this.rights.judge, context.principal, manager, this.types);
       const audit = new AuditRecorder(manager, context);
       const content = new Content(manager, this.types, { audit, affected, permit, ids: this.copy });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));

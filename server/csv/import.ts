@@ -3,12 +3,15 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../concurrency.js';
 import { isSame } from '../content/change.js';
-import { ContentTypes, type FieldValues } from '../content/kind.js';
+import type { ChangeSet } from '../content/change-set.js';
+import type { Permit } from '../content/rights/judge.js';
+import { type ContentType, ContentTypes, type FieldValues } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
 import type { Content } from '../content/store.js';
 import { Transactions } from '../content/transactions.js';
 import { Setting } from '../database/setting.entity.js';
 import { FOR_UPDATE } from '../database/sql.js';
+import type { FieldError } from '../errors.js';
 import { type AuditContext, requireAuditContext, runAs } from '../principal.js';
 import { badLines, type ChosenHeaders, type CsvColumn, type Fault } from './columns.js';
 import type { ImportDefinition, ImportSource, ImportTarget, Targets } from './definition.js';
@@ -60,7 +63,8 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
         const existing = await NameResolver.lockForUpdate(manager, named, lines.flatMap(namesIn));
         const source = { manager, rows, mapping: content.mapping(type), lock: FOR_UPDATE };
         const lineImport = new LineImport(this.definition, source, lines, existing);
-        return lineImport.apply(actes, (targets) => writeTargets(content, this.definition, lineImport.drafts, targets));
+        const write = (targets: ImportTarget[]) => writeTargets(content, this.definition, lineImport.drafts, targets);
+        return lineImport.apply(actes, content.permit, write);
       }),
     );
     const result = report.result();
@@ -73,10 +77,11 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
     actes: Actes,
   ): Promise<ImportFigures & { preview: LignesImportees & P }> {
     const { type, named, metrics } = this.definition;
-    await this.access.transactions.requireRight(type, named.type);
+    const permit = await this.access.transactions.permit();
+    for (const one of [type, named.type]) await permit.require({ type: one, rows: [] });
     const lineImport = await this.dryImport(lines);
     const preview = this.definition.preview(this.access.reader);
-    const report = await lineImport.apply(actes, (targets) => preview.add(targets));
+    const report = await lineImport.apply(actes, permit, (targets) => preview.add(targets));
     metrics.count('dry-run');
     const { used } = lineImport.drafts;
     const created = used.slice(0, MAX_REPORTED).map((name) => named.format([name]));
@@ -151,10 +156,23 @@ class LineImport<C extends CsvColumn, L, N, P> {
     return all;
   }
 
-  /** `write` gets the targets that change something, in batches. */
-  async apply(actes: Actes, write: (targets: ImportTarget[]) => Promise<void>): Promise<Report<ImportTarget>> {
+  /**
+   * `write` gets the targets that change something, in batches.
+   * @throws ApiException 403 with every line that the rights do not cover
+   */
+  async apply(
+    actes: Actes,
+    permit: Permit,
+    writeAll: (targets: ImportTarget[]) => Promise<void>,
+  ): Promise<Report<ImportTarget>> {
     const { definition, lines } = this;
     const report = this.report(actes);
+    const refusals: FieldError[] = [];
+    const write = async (targets: ImportTarget[]) => {
+      refusals.push(...(await this.refusalsOf(permit, targets)));
+      // Once a line is refused, the others are judged only.
+      if (refusals.length === 0) await writeAll(targets);
+    };
     const toWrite = (targets: ImportTarget[]) => {
       const written = targets.filter((target) => report.add(target));
       for (const target of written) this.drafts.need(this.idsIn(target.fields));
@@ -168,7 +186,15 @@ class LineImport<C extends CsvColumn, L, N, P> {
       // The targets are not kept: the texts of all the stages of a file would be in memory twice.
       await processInBatches(lines, async (batch) => toWrite((await this.targetsOf(batch)).targets), write);
     }
+    permit.requireNone(refusals);
     return report;
+  }
+
+  /** One for each line that the rights do not cover. */
+  private refusalsOf(permit: Permit, targets: ImportTarget[]): Promise<FieldError[]> {
+    const rows = targets.map(({ existing, fields }) => ({ key: existing?.key, before: existing?.fields, fields }));
+    const paramOf = (rank: number) => `ligne ${targets[rank]!.line}`;
+    return permit.refusals({ type: this.definition.type, rows }, { paramOf });
   }
 
   private targetsOf(lines: L[]) {
@@ -216,11 +242,19 @@ async function writeTargets<C extends CsvColumn, L, N, P>(
     ...fields,
     [named.field]: (fields[named.field] as number[]).map(idOf).sort((a, b) => a - b),
   });
-  await content.apply({
+  await content.apply(setOf(type, targets, fieldsOf));
+}
+
+function setOf(
+  type: ContentType,
+  targets: ImportTarget[],
+  fieldsOf = ({ fields }: ImportTarget): FieldValues => fields,
+): ChangeSet {
+  return {
     type,
     update: targets.flatMap((one) => (one.existing ? { before: one.existing, fields: fieldsOf(one) } : [])),
     create: targets.filter(({ existing }) => !existing).map(fieldsOf),
-  });
+  };
 }
 
 function refused(metrics: ImportMetrics, faults: Fault[]) {

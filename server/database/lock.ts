@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 
-type Release = () => Promise<void>;
+export type Release = () => Promise<void>;
 
 /**
  * A lock shared by all instances on a database; undefined when it stays taken for `waitSeconds`. A crash releases it.
@@ -41,8 +41,8 @@ async function lockOnServer(dataSource: DataSource, what: string, end: number): 
   };
 }
 
-/** An exclusive transaction on an empty SQLite file beside the database; the system releases it with the process. */
-async function lockFile(file: string, end: number): Promise<Release | undefined> {
+/** An exclusive transaction on an empty SQLite file; the system releases it with the process. */
+export async function lockFile(file: string, end: number): Promise<Release | undefined> {
   const lock = await new DataSource({ type: 'better-sqlite3', database: file, timeout: 0 }).initialize();
   while (!(await tryLock(lock))) {
     if (Date.now() < end) await pause(50);

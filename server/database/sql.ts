@@ -135,6 +135,12 @@ export const changedAt = (which: string) => `
   (SELECT m.date FROM revision r JOIN modification m ON m.id = r.id_modification
    WHERE ${which} ORDER BY r.id DESC LIMIT 1)`;
 
+/** This column of the revisions `r` from a Unix time on, in seconds, which is the value: by date, as most rows are older. */
+export const changedSince = (column: string, which = '') => `
+  (SELECT ${column} FROM modification m JOIN revision r ON r.id_modification = m.id WHERE m.date >= ? ${which})`;
+/** The ids of rows of this content type that have such revisions; SQLite takes the type for a numeric one. */
+export const idsChangedSince = (entite: string) => changedSince('CAST(r.cle AS SIGNED)', `AND r.entite = '${entite}'`);
+
 export const toDate = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString();
 

@@ -165,12 +165,12 @@ export async function insertDeferred(manager: EntityManager, sql: string, values
   return { value: LAST_ROW, resolved };
 }
 
-/** Reads on one connection: queries issued together take one round trip, and run in their order. */
+/** Reads on one connection, that of the manager where it has one: queries issued together take one round trip, in order. */
 export async function onOneConnection<T>(
   manager: EntityManager,
   read: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
-  if (dialect === 'sqlite') return read(manager);
+  if (dialect === 'sqlite' || manager.queryRunner) return read(manager);
   const runner = manager.connection.createQueryRunner();
   try {
     return await read(runner.manager);

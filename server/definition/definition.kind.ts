@@ -9,6 +9,7 @@ export const DEFINITION: ContentType = {
   withArticle: 'L’association',
   description: 'Associations entre catégorie, sous-parcours et stage.',
   droit: 'contenu',
+  perimetre: { parents: ['categorie', 'sousparcours'] },
   labels,
   historyScopes,
   reportAffected: (changed, _manager, [stage]) => changed.addStages([stage!]),

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Staff, Writes } from '../auth/guard.js';
+import { Reads, Writes } from '../auth/guard.js';
 import { Body, Param } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';
@@ -19,7 +19,7 @@ export class GardeController {
    * Liste des catalogues gardés, le dernier d’abord.
    * @remarks Un catalogue gardé se lit à /catalogue/{id}/, tel que le site était ce jour-là.
    */
-  @Staff()
+  @Reads()
   @Get()
   listCatalogues(): Promise<CatalogueDetail[]> {
     return this.catalogues.list();

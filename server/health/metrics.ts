@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import { lastBackup } from '../backup/last-backup.js';
 import type { Database } from '../content/database.js';
+import { select } from '../database/sql.js';
 
 /** A database that takes longer counts as down. */
 const TIMEOUT_MS = 1500;
@@ -37,6 +38,37 @@ new Gauge({
     for (const [state, number] of Object.entries<number>({ ...database?.figures() })) this.set({ state }, number);
   },
 });
+
+new Gauge({
+  name: 'webhook_deliveries_waiting',
+  help: 'Envois de webhooks à faire, ou à refaire.',
+  async collect() {
+    this.set(await readCount(WAITING));
+  },
+});
+
+new Gauge({
+  name: 'webhook_subscriptions_off',
+  help: 'Abonnements de webhooks arrêtés.',
+  async collect() {
+    this.set(await readCount('SELECT COUNT(*) AS n FROM abonnement WHERE motif IS NOT NULL'));
+  },
+});
+
+const WAITING = `
+  SELECT COUNT(*) AS n FROM envoi e JOIN abonnement a ON a.id = e.id_abonnement
+  WHERE a.motif IS NULL AND e.prochain_a IS NOT NULL`;
+
+/** 0 if the database does not answer, which `database_up` tells. */
+async function readCount(sql: string): Promise<number> {
+  if (database === undefined) return 0;
+  try {
+    const [row] = (await withTimeout(select<{ n: number | string }>(database.dataSource.manager, sql))) ?? [];
+    return Number(row?.n ?? 0);
+  } catch {
+    return 0;
+  }
+}
 
 /** In milliseconds; 0 without a backup, undefined if the database does not answer. */
 async function readBackup(): Promise<number | undefined> {

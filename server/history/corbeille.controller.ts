@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Staff } from '../auth/guard.js';
+import { Reads } from '../auth/guard.js';
 import { Query } from '../http/arguments.js';
 import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
 import type { Compte } from '../principal.js';
@@ -9,7 +9,7 @@ import { CorbeilleService } from './corbeille.service.js';
 import { SuppressionResume } from './journal.dto.js';
 
 @ApiTags('journal')
-@Staff()
+@Reads()
 @Controller('corbeille')
 export class CorbeilleController {
   constructor(private readonly corbeille: CorbeilleService) {}

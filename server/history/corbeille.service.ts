@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { mayWrite } from '../auth/rights.js';
+import { mayRead } from '../auth/rights.js';
 import { ContentTypes } from '../content/kind.js';
 import type { Modification, Revision } from '../content/journal/recorder.js';
 import { groupBy, whereIn } from '../database/sql.js';
@@ -41,8 +41,8 @@ export class CorbeilleService {
 
   /** One page, newest deletion first, and the total, of what these rights may write. */
   async list({ limit = DEFAULT_LIMIT, offset = 0 }: PageQuery, droits: Droits): Promise<ListPage<SuppressionResume>> {
-    const reserved = Number(mayWrite(droits, 'comptes'));
-    const hidden = this.types.all.filter(({ droit }) => !mayWrite(droits, droit)).map(({ name }) => name);
+    const reserved = Number(mayRead(droits, 'comptes'));
+    const hidden = this.types.all.filter(({ droit }) => !mayRead(droits, droit)).map(({ name }) => name);
     const seen = <T>(sql: string, values: unknown[]) => selectSeen<T>(this.manager, sql, values, hidden);
     const [page, [counted]] = await Promise.all([
       seen<Deletion>(`${DELETIONS} LIMIT ${limit} OFFSET ${offset}`, [reserved]),

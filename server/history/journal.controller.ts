@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Admin, ChangesState, Staff } from '../auth/guard.js';
+import { Admin, ChangesState, Reads, Writes } from '../auth/guard.js';
 import { JournalLines } from '../content/journal/journal-lines.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Body, Param, Query } from '../http/arguments.js';
@@ -16,7 +16,6 @@ import type { Refusal } from './reverse-changes.js';
 import { UndoService } from './undo.service.js';
 
 @ApiTags('journal')
-@Staff()
 @Controller('journal')
 export class JournalController {
   constructor(
@@ -30,6 +29,7 @@ export class JournalController {
    * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
    * @remarks Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
    */
+  @Reads()
   @Get()
   @Paged()
   @ApiOkResponse(pageOf(ModificationResume, 'de modifications'))
@@ -61,6 +61,7 @@ export class JournalController {
    * Une modification, avec ce qu’elle a changé.
    * @remarks Les changements viennent dans leur ordre, cinquante à la fois sauf demande.
    */
+  @Reads()
   @Get(':id')
   @Errors(404)
   getModification(
@@ -76,6 +77,7 @@ export class JournalController {
    * @remarks Celle d’un compte ou d’une page est pour les administrateurs seuls ; un mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
    * Où son code est pris, ou l’identifiant d’un compte, `codes` en donne un autre.
    */
+  @Writes('contenu')
   @Post(':id/annuler')
   @HttpCode(200)
   @Errors(404, 409)

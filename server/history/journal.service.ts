@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { mayWrite } from '../auth/rights.js';
+import { mayRead } from '../auth/rights.js';
 import { batchesOf } from '../concurrency.js';
 import { afterOf, beforeOf, readChange, readFields } from '../content/change.js';
 import { ContentTypes, type FieldValues } from '../content/kind.js';
@@ -10,18 +10,17 @@ import { serialize, type Serialized } from '../content/journal/serialize.js';
 import { escapeFormula } from '../csv/write.js';
 import { foundOr404, select, selectByIds, whereIn } from '../database/sql.js';
 import type { ListPage, PageQuery } from '../http/page.js';
+import { endOf, startOf } from '../paris.js';
 import type { Droits } from '../principal.js';
 import { createdFields } from './creations.js';
 import { type IndexFilter, JournalIndex, type JournalPage } from './journal-index.js';
 import {
   type ChampChange,
   type Changement,
-  endOf,
   type JournalFilter,
   type JournalQuery,
   type ModificationDetail,
   type ModificationResume,
-  startOf,
 } from './journal.dto.js';
 import { hiddenIn, maySee, selectSeen } from './past-rights.js';
 
@@ -155,8 +154,11 @@ const COUNTS = `
 
 type Thing = Pick<Revision, 'id_modification' | 'entite' | 'cle'>;
 type Counted = Pick<Revision, 'id_modification' | 'operation'> & { n: number | string };
-/** Modifications undone, at least in part, by an undo that still counts. */
-const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annulee_par IS NULL AND annule IN :ids';
+/**
+ * Modifications undone, at least in part, by an undo that still counts: one that is not undone itself. By IS NULL, a database
+ * that does not know how many these are would look for them first: nearly all are.
+ */
+const UNDONE = 'SELECT DISTINCT annule AS id FROM modification WHERE annule IN :ids AND COALESCE(annulee_par, 0) = 0';
 
 @Injectable()
 export class JournalService {
@@ -175,7 +177,7 @@ export class JournalService {
   async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<JournalPage> {
     const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
     const indexFilter: IndexFilter = { isVisible: (past) => maySee(droits, this.types, past), auteur, genre, contenu };
-    if (entite !== undefined && !mayWrite(droits, this.types.get(entite)?.droit)) return { ids: [], total: 0 };
+    if (entite !== undefined && !mayRead(droits, this.types.get(entite)?.droit)) return { ids: [], total: 0 };
     if (depuis !== undefined) indexFilter.from = startOf(depuis);
     if (jusqua !== undefined) indexFilter.to = endOf(jusqua);
     if (cle === undefined) indexFilter.entite = entite;

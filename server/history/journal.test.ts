@@ -1,8 +1,8 @@
+import { PERIOD_FAULT } from '../paris.js';
 import { type Json, useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
 import { past, useJournal } from '../test/journal.js';
 import { routesOf } from '../test/routes.js';
-import { PERIOD_FAULT } from './journal.dto.js';
 
 const app = useApp();
 const { who, journal } = useJournal(app);

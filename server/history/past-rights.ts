@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { mayWrite } from '../auth/rights.js';
+import { mayRead } from '../auth/rights.js';
 import type { ContentType, ContentTypes } from '../content/kind.js';
 import type { Modification } from '../content/journal/recorder.js';
 import { select, whereIn } from '../database/sql.js';
@@ -11,13 +11,13 @@ const namesOf = ({ entites }: ModificationScope): string[] => (entites === '' ? 
 
 /** Whether the journal shows a modification: a right on one of the types that it changed suffices. */
 export function maySee(droits: Droits, types: ContentTypes, past: ModificationScope): boolean {
-  if (mayWrite(droits, 'comptes')) return true;
+  if (mayRead(droits, 'comptes')) return true;
   const names = namesOf(past);
-  return !past.reservee && (names.length === 0 || names.some((name) => mayWrite(droits, types.get(name)?.droit)));
+  return !past.reservee && (names.length === 0 || names.some((name) => mayRead(droits, types.get(name)?.droit)));
 }
 
 export function hiddenIn(droits: Droits, types: ContentTypes, past: ModificationScope): string[] {
-  return namesOf(past).filter((name) => !mayWrite(droits, types.get(name)?.droit));
+  return namesOf(past).filter((name) => !mayRead(droits, types.get(name)?.droit));
 }
 
 /** Types on which an undo requires the right; a reserved line without revisions concerns accounts. */

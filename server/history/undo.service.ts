@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { FreshProof } from '../auth/connexion/fresh-proof.js';
 import { TimeSlice } from '../concurrency.js';
 import { ContentTypes } from '../content/kind.js';
 import type { Modification } from '../content/journal/recorder.js';
@@ -52,6 +53,7 @@ export class UndoService {
   constructor(
     private readonly transactions: Transactions,
     private readonly types: ContentTypes,
+    private readonly freshProof: FreshProof,
   ) {}
 
   /**
@@ -78,7 +80,11 @@ export class UndoService {
     const [[modification], first] = await settleAll(select<Modification>(manager, sql, [id]), runs.next());
     if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
     // The rights are checked before any change, also on types of which nothing will come back.
-    for (const type of typesToUndo(this.types, modification)) await content.requireRight(type);
+    const undone = typesToUndo(this.types, modification);
+    for (const type of undone) await content.requireRight(type);
+    const { principal } = requireAuditContext();
+    if (principal.genre === 'compte' && undone.some(({ droit }) => droit === 'comptes'))
+      await this.freshProof.require(principal);
     if (modification.annulee_par !== null) throw new ApiException(409, 'Cette modification est déjà annulée.');
     if (modification.elaguee)
       throw new ApiException(

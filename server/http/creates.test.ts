@@ -240,8 +240,17 @@ describe('every creation that may be sent again', () => {
     );
     expect(others.sort()).toEqual(
       [
-        // Signs in.
+        // Sign in, or prove it again.
         'POST /api/login',
+        'POST /api/login/second',
+        'POST /api/login/cle',
+        'POST /api/login/cle/options',
+        'POST /api/connexion/{id}',
+        'POST /api/session/preuve',
+        // A factor is enrolled by a proof that works once; recovery codes are told once.
+        'POST /api/session/facteurs',
+        'POST /api/session/facteurs/options',
+        'POST /api/session/facteurs/secours',
         // Write nothing.
         'POST /api/stage/import/erreurs',
         'POST /api/stage/lot/exporter',
@@ -253,15 +262,26 @@ describe('every creation that may be sent again', () => {
         'POST /api/stage/lot/supprimer',
         'POST /api/responsable/{id}/fusionner',
         'POST /api/journal/{id}/annuler',
+        'POST /api/connexion/demandes/{id}',
         'POST /api/preparation/{id}/trancher',
         'POST /api/preparation/{id}/publier',
         'POST /api/preparation/{id}/reprendre',
         'POST /api/preparation/{id}/deplacer',
-        'POST /api/preparation/retraits',
+        ...['stage', 'parcours', 'static'].flatMap((name) => [
+          `POST /api/${name}/{id}/publier`,
+          `POST /api/${name}/{id}/retirer`,
+        ]),
         // Opens the only one.
         'POST /api/preparation/brouillons',
         // The secret of a link is told once.
-        'POST /api/preparation/{id}/relectures',
+        'POST /api/preparation/{id}/apercu',
+        // So is that of a token.
+        'POST /api/jeton',
+        // And of a subscription; its deliveries and trials create nothing.
+        'POST /api/abonnement',
+        'POST /api/abonnement/{id}/secret',
+        'POST /api/abonnement/{id}/essai',
+        'POST /api/abonnement/{id}/envois/{rang}/renvoyer',
       ].sort(),
     );
   });

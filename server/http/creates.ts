@@ -59,7 +59,7 @@ export class RepeatedCreations implements NestInterceptor {
     const audit = requireAuditContext();
     const { principal } = audit;
     const secrets = secretsOf(context);
-    if (cle === undefined || principal.genre !== 'compte' || secrets === undefined) return next.handle();
+    if (cle === undefined || !('droits' in principal) || secrets === undefined) return next.handle();
     if (!KEY.test(cle)) throw badRequest([{ param: HEADER, msg: BAD_KEY }]);
     const creation: Creation = { id_user: principal.id, cle, digest: await digestOf(request, secrets, cle) };
     return runAs({ ...audit, creation }, () => next.handle()).pipe(

@@ -79,6 +79,11 @@ export class Probleme {
   cle: string;
   /** @example "NAV-101 — Fondamentaux de radionavigation" */
   libelle: string;
+  /**
+   * Champ en cause ; null : l’élément entier.
+   * @example "code_stage"
+   */
+  champ: string | null;
   /** @example "Pris depuis par « NAV-101 — Radiocompas »." */
   raison: string;
 }
@@ -100,10 +105,15 @@ export class Erreur {
   /** Avec 409, pour une préparation : ce qui empêche de la publier (les 200 premiers). */
   problemes?: Probleme[];
   /**
-   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).
+   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password) ; « inscription » : ajouter un second facteur (POST /api/session/facteurs).
    * @example "mot_de_passe"
    */
   etape?: string;
+  /**
+   * Avec 403 : comment prouver d’abord que c’est bien soi (POST /api/session/preuve) ; la même requête passe ensuite.
+   * @example ["totp", "cle", "secours"]
+   */
+  preuve?: string[];
   /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    * @example "0b9f6c1e-6a0e-4d52-9a0b-6f3f4a5e7d10"
@@ -120,6 +130,7 @@ export const errorLabels: Record<number, string> = {
   405: 'Méthode non permise',
   408: 'Requête trop lente',
   409: 'Conflit',
+  410: 'Plus disponible',
   412: 'Version dépassée',
   413: 'Contenu trop volumineux',
   415: 'Type de contenu non pris en charge',

@@ -44,7 +44,8 @@ export function answerError(thrown: unknown, request: Request, response: Respons
   if (response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
   // The rest of a body that no handler reads is not awaited.
   if (!request.complete && (status === 413 || status >= 500)) response.setHeader('Connection', 'close');
-  if (!request.complete) lingerOnClose(request.socket);
+  // Its own may lack where the connection failed while it was read.
+  if (!request.complete && response.socket) lingerOnClose(response.socket);
   const text = JSON.stringify(body);
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -112,6 +112,10 @@ describe('an unknown parameter is refused', () => {
     expect(faults.map(({ param }: { param: string }) => param).sort()).toEqual(['a', 'b', 'limit', 'offset']);
   });
 
+  it.each(['limit=1&limit=2', 'searchString=a&searchString=b'])('given twice: %s', async (query) => {
+    expect((await app.get(`/api/stage?${query}`)).status).toBe(400);
+  });
+
   it('leaves the prototype of objects alone', async () => {
     await app.refused('/api/stage?__proto__[polluted]=1&constructor[prototype][polluted]=1');
 

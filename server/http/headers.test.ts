@@ -100,7 +100,7 @@ describe('headers of every answer', () => {
   it.each(['/api/parcours', '/api/parcours/999999', '/api/inconnu', '/api/docs-json'])(
     '%s is guarded',
     async (path) => {
-      const headers = Object.fromEntries((await app.get(path)).headers);
+      const headers = Object.fromEntries((await app.get(path, { Origin: 'https://ailleurs.example' })).headers);
 
       expect(headers['content-security-policy']).toBe(
         "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'self';object-src 'none';" +
@@ -113,6 +113,7 @@ describe('headers of every answer', () => {
         'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers).not.toHaveProperty('x-powered-by');
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
     },
   );

@@ -28,9 +28,9 @@ it.each([
 const app = useApp();
 
 /** What Node's own client would not send. */
-async function ask(target: string, host = 'site.example'): Promise<{ status: number; text: string }> {
+async function ask(target: string, host = 'site.example', method = 'GET'): Promise<{ status: number; text: string }> {
   const socket = connect((app.nest.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1');
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1');
   let text = '';
   socket.setEncoding('utf8').on('data', (data: string) => (text += data));
   await once(socket, 'close');
@@ -128,4 +128,10 @@ describe('what one address answers is never another’s', () => {
     expect((await ask('http://autre.example/robots.txt')).text).toContain('Sitemap: http://autre.example/sitemap.xml');
     expect((await ask('/robots.txt')).text).toContain('Sitemap: http://site.example/sitemap.xml');
   });
+});
+
+it.each(['/', '/api/parcours'])('TRACE %s says nothing of the request', async (path) => {
+  const { status, text } = await ask(path, 'secret.example', 'TRACE');
+  expect(status).toBe(404);
+  expect(text).not.toContain('secret.example');
 });

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Staff, Writes } from '../auth/guard.js';
+import { Reads, Writes } from '../auth/guard.js';
 import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { errorLabels } from '../http/erreur.dto.js';
@@ -34,7 +34,7 @@ const IN_USE = {
 };
 
 @ApiTags('image')
-@Staff()
+@Reads()
 @Controller('image')
 export class ImageController {
   constructor(private readonly images: ImageService) {}

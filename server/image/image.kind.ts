@@ -15,6 +15,7 @@ export const IMAGE: ContentType = {
   withArticle: 'Le fichier',
   description: 'Images et fichiers des textes.',
   droit: 'contenu',
+  perimetre: 'aucun',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom'])),
   files: { fichier: { name: 'nom', content: 'empreinte' } },
   unique: 'empreinte',

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { mayWrite } from '../auth/rights.js';
+import { mayRead } from '../auth/rights.js';
 import { TimeSlice } from '../concurrency.js';
 import { filesInText, readFileReferences } from '../content/files.js';
 import { type ContentTypes, keyOf, keyText } from '../content/kind.js';
@@ -45,7 +45,7 @@ export async function pastUsesOf(
   droits: Droits,
 ): Promise<Utilisation[]> {
   const uses = await versionsNaming(manager, file);
-  const isHidden = ({ entite }: Utilisation) => !mayWrite(droits, contentTypes.get(entite)?.droit);
+  const isHidden = ({ entite }: Utilisation) => !mayRead(droits, contentTypes.get(entite)?.droit);
   const labels = await currentLabels(manager, contentTypes, uses.filter(isHidden));
   return uses.map((use) =>
     isHidden(use) ? { ...use, libelle: labels.get(`${use.entite} ${use.cle}`) ?? '', version: null } : use,

@@ -32,6 +32,7 @@ export const LIEU: ContentType = {
   withArticle: 'Le lieu',
   description: 'Lieux des sessions.',
   droit: 'contenu',
+  perimetre: { holders: 'session_stage' },
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
   reportAffected: (changed, manager, [id]) => {

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { Staff } from '../auth/guard.js';
+import { Reads } from '../auth/guard.js';
 import { Body } from '../http/arguments.js';
 import { MarkdownBody, MarkdownReponse } from './markdown.dto.js';
 import { renderMarkdown } from './markdown.js';
@@ -16,7 +16,7 @@ export class MarkdownController {
    * Aperçu d’un texte Markdown.
    * @remarks Le même rendu que sur les pages publiques ; rien n’est enregistré.
    */
-  @Staff()
+  @Reads()
   @Post()
   @HttpCode(200)
   async previewMarkdown(@Body() { source }: MarkdownBody): Promise<MarkdownReponse> {

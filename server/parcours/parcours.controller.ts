@@ -2,11 +2,18 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, Writes } from '../auth/guard.js';
 import { Cached } from '../http/answers/api-answers.js';
-import { Body, IfMatch, Param } from '../http/arguments.js';
+import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
-import { ParcoursBody, ParcoursDetail, ParcoursDuplicateBody, ParcoursRef, ParcoursSynthese } from './parcours.dto.js';
+import {
+  ParcoursBody,
+  ParcoursDetail,
+  ParcoursDuplicateBody,
+  ParcoursListQuery,
+  ParcoursRef,
+  ParcoursSynthese,
+} from './parcours.dto.js';
 import { PARCOURS } from './parcours.entity.js';
 import { ParcoursService } from './parcours.service.js';
 import { SyntheseService } from './synthese.service.js';
@@ -24,10 +31,10 @@ export class ParcoursController {
    * @remarks Identifiant et nom seulement, pour un menu ou un choix.
    */
   @Public()
-  @Cached()
+  @Cached({ unless: ['modifie_depuis'] })
   @Get()
-  listParcours(): Promise<ParcoursRef[]> {
-    return this.parcours.list();
+  listParcours(@Query() query: ParcoursListQuery): Promise<ParcoursRef[]> {
+    return this.parcours.list(query);
   }
 
   /**

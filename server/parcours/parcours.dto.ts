@@ -1,6 +1,7 @@
 import type { EntityTarget } from 'typeorm';
 import { IdField, LineField } from '../http/validation/fields.js';
 import { Unchanged } from '../http/validation/references.js';
+import { ModifiedSinceField } from '../http/validation/since.js';
 import { MarkdownField } from '../markdown/markdown.js';
 import type { Parcours } from './parcours.entity.js';
 
@@ -22,6 +23,11 @@ export class ParcoursBody extends ParcoursDuplicateBody {
 export class ParcoursQuery {
   @IdField({ optional: true, description: 'Ne garder que ce parcours ; absent : tous.', example: 1 })
   parcoursId?: number;
+}
+
+export class ParcoursListQuery {
+  @ModifiedSinceField()
+  modifie_depuis?: string;
 }
 
 /** An update may name only the present parcours of the row. */

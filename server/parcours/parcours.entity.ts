@@ -20,6 +20,7 @@ export const PARCOURS: ContentType = {
   withArticle: 'Le parcours',
   description: 'Parcours de formation continue.',
   droit: 'contenu',
+  perimetre: 'soi',
   texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
   historyScopes: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),

@@ -7,12 +7,14 @@ import { Transactions } from '../content/transactions.js';
 import { changedAt, foundOr404, groupBy, select, toDate } from '../database/sql.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
+import { startOf } from '../paris.js';
 import {
   type CategorieDuParcours,
   type ParcoursBody,
   type ParcoursDefinitionRow,
   type ParcoursDetail,
   type ParcoursDuplicateBody,
+  type ParcoursListQuery,
   type ParcoursRef,
   type SousParcoursRef,
   toDefinitionDuParcours,
@@ -22,8 +24,10 @@ import {
 import { Parcours, PARCOURS as TYPE } from './parcours.entity.js';
 import { compareCategories, compareSousParcours } from './parcours.order.js';
 
+const CHANGED = changedAt('r.id_parcours = parcours.id');
+const REFS = 'SELECT id, nom_parcours FROM parcours';
 const PARCOURS = `
-  SELECT nom_parcours, descriptif_parcours, version, ${changedAt('r.id_parcours = parcours.id')} AS changed
+  SELECT nom_parcours, descriptif_parcours, version, ${CHANGED} AS changed
   FROM parcours WHERE id = ?`;
 const SOUS_PARCOURS = 'SELECT id, nom_sous_parcours, id_parcours FROM sous_parcours WHERE id_parcours = ?';
 const CATEGORIES = `
@@ -47,8 +51,14 @@ export class ParcoursService {
     private readonly types: ContentTypes,
   ) {}
 
-  async list(): Promise<ParcoursRef[]> {
-    const list = await this.parcours.find({ select: { id: true, nom_parcours: true } });
+  /** Its categories, sous-parcours and associations count as the parcours itself for `modifie_depuis`. */
+  async list({ modifie_depuis }: ParcoursListQuery = {}): Promise<ParcoursRef[]> {
+    const since = modifie_depuis === undefined ? undefined : startOf(modifie_depuis);
+    const list = await select<ParcoursRef>(
+      this.parcours.manager,
+      since === undefined ? REFS : `${REFS} WHERE ${CHANGED} >= ?`,
+      since === undefined ? [] : [since],
+    );
     return list.sort((a, b) => compareFrench(a.nom_parcours, b.nom_parcours) || a.id - b.id).map(toParcoursRef);
   }
 

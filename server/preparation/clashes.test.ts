@@ -177,7 +177,10 @@ describe('a line that is taken back', () => {
     const sous = await prep.ok('POST', '/api/sousparcours', { name: 'Un', id_parcours: parcours.id });
     const triple = { stageIds: [stageId], categorieId: categorie.id, sousParcoursIds: [sous.id] };
     await prep.ok('POST', '/api/definition_sousparcours', triple);
-    expect((await prep.own('DELETE', `/lignes/parcours/${parcours.id}`)).body).toEqual({ success: true, avec: 3 });
+    const refused = await prep.own('DELETE', `/lignes/parcours/${parcours.id}`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('en dépend')]);
+    const removed = await prep.own('DELETE', `/lignes/parcours/${parcours.id}?avec=true`);
+    expect(removed.body).toEqual({ success: true, avec: 3 });
     expect([await prep.lines(), (await prep.get(`/api/parcours/${parcours.id}`)).status]).toEqual([[], 404]);
     expect((await prep.get(`/api/categorie/${categorie.id}`)).status).toBe(404);
   });

@@ -22,19 +22,20 @@ describe('a parcours that would be left without a stage', () => {
         entite: 'parcours',
         cle: String(parcours.id),
         libelle: parcours.nom_parcours,
+        champ: null,
         raison: 'Ce parcours n’aura aucun stage.',
       },
-      { entite: 'parcours', cle: String(id), libelle: 'Neuf', raison: 'Ce parcours n’aura aucun stage.' },
+      { entite: 'parcours', cle: String(id), libelle: 'Neuf', champ: null, raison: 'Ce parcours n’aura aucun stage.' },
     ];
-    expect(await trial()).toMatchObject({ success: true, problemes: [], remarques: remarks });
-    expect((await prep.publish()).body).toMatchObject({ success: true, remarques: remarks });
+    expect(await trial()).toMatchObject({ success: true, problemes: [], avertissements: remarks });
+    expect((await prep.publish()).body).toMatchObject({ success: true, avertissements: remarks });
   });
 
   it('is not told again of one that has none already', async () => {
     await app.world.parcours();
     prep = await newPreparation(app, staff);
     await prep.ok('POST', '/api/lieu', { name: 'Toulouse' });
-    expect((await trial()).remarques).toEqual([]);
+    expect((await trial()).avertissements).toEqual([]);
   });
 });
 

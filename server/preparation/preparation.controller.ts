@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Staff, Writes } from '../auth/guard.js';
-import { Body, Param, Query } from '../http/arguments.js';
+import { Reads, Writes } from '../auth/guard.js';
+import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Creates } from '../http/creates.js';
 import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';
@@ -19,17 +19,16 @@ import {
   LigneParam,
   LignesQuery,
   Retrait,
-  RetraitBody,
-  RetraitDuSite,
+  RetraitQuery,
 } from './lines/lignes.dto.js';
-import { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import { NewPreparationBody, PreparationChange, PreparationDetail, PreparationOuverte } from './preparation.dto.js';
 import { Publication, PublicationBody } from './publication/publication.dto.js';
 import { RelectureBody, RelectureCreee, RelectureDetail, RelectureParam } from './relecture/relecture.dto.js';
+import { EtatsService } from './lines/etats.service.js';
 import { LignesService } from './lines/lignes.service.js';
 import { PreparationService } from './preparation.service.js';
 import { PublicationService } from './publication/publication.service.js';
 import { DeplacementsService } from './lines/deplacements.service.js';
-import { RetraitsService } from './lines/retraits.service.js';
 import { RelecturesService } from './relecture/relectures.service.js';
 
 @ApiTags('preparation')
@@ -38,19 +37,19 @@ export class PreparationController {
   constructor(
     private readonly preparations: PreparationService,
     private readonly lignes: LignesService,
+    private readonly etats: EtatsService,
     private readonly publications: PublicationService,
     private readonly relectures: RelecturesService,
     private readonly deplacements: DeplacementsService,
-    private readonly retraits: RetraitsService,
   ) {}
 
   /**
    * Liste des préparations, la dernière d’abord.
    * @remarks Une préparation ouverte s’édite à /preparation/{id}/admin, et se lit à /preparation/{id}/, comme le site.
    */
-  @Staff()
+  @Reads()
   @Get()
-  listPreparations(): Promise<PreparationResume[]> {
+  listPreparations(): Promise<PreparationDetail[]> {
     return this.preparations.list();
   }
 
@@ -58,10 +57,10 @@ export class PreparationController {
    * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
    * @remarks Pour un nom de l’API : les mille derniers changés.
    */
-  @Staff()
+  @Reads()
   @Get('etats')
   listEtats(@Query() query: EtatsQuery, @Req() request: Request): Promise<EtatPrepare[]> {
-    return this.lignes.states(query, (request.user as Compte).droits);
+    return this.etats.list(query, (request.user as Compte).droits);
   }
 
   /**
@@ -76,22 +75,10 @@ export class PreparationController {
   }
 
   /**
-   * Retirer du site un stage ou un parcours, maintenant ou à une date.
-   * @remarks Il quitte le site avec ce qui en dépend, et reste dans les brouillons, d’où on le publie de nouveau tel qu’il était.
-   */
-  @Writes(PARCOURS.droit)
-  @Post('retraits')
-  @HttpCode(200)
-  @Errors(404, 409)
-  withdraw(@Body() body: RetraitBody): Promise<RetraitDuSite> {
-    return this.retraits.withdraw(body);
-  }
-
-  /**
    * Une préparation.
    * @remarks Avec le nombre de ses éléments que quelqu’un a aussi changés sur le site.
    */
-  @Staff()
+  @Reads()
   @Get(':id')
   @Errors(404)
   getPreparation(@Param() { id }: IdParam): Promise<PreparationDetail> {
@@ -100,13 +87,13 @@ export class PreparationController {
 
   /**
    * Ouvrir une préparation.
-   * @remarks Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom.
+   * @remarks Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom. Avec `annee`, les sessions de cette année y sont reprises pour la suivante, et `reprise` dit lesquelles, et ce qui est à vérifier.
    */
   @Writes(PARCOURS.droit)
   @Post()
   @HttpCode(200)
   @Creates()
-  createPreparation(@Body() body: PreparationBody): Promise<PreparationDetail> {
+  createPreparation(@Body() body: NewPreparationBody): Promise<PreparationOuverte> {
     return this.preparations.create(body);
   }
 
@@ -116,9 +103,13 @@ export class PreparationController {
    */
   @Writes(PARCOURS.droit)
   @Put(':id')
-  @Errors(404, 409)
-  updatePreparation(@Param() { id }: IdParam, @Body() body: PreparationChange): Promise<PreparationDetail> {
-    return this.preparations.update(id, body);
+  @Errors(404, 409, 412)
+  updatePreparation(
+    @Param() { id }: IdParam,
+    @Body() body: PreparationChange,
+    @IfMatch() versions?: number[],
+  ): Promise<PreparationDetail> {
+    return this.preparations.update(id, body, versions);
   }
 
   /**
@@ -138,7 +129,7 @@ export class PreparationController {
    * Ce qu’une préparation change.
    * @remarks Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; la dernière changée d’abord.
    */
-  @Staff()
+  @Reads()
   @Get(':id/lignes')
   @Paged()
   @ApiOkResponse(pageOf(LigneDetail, 'd’éléments'))
@@ -153,15 +144,14 @@ export class PreparationController {
 
   /**
    * Trancher un conflit.
-   * @remarks L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste.
+   * @remarks L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste. Répond la ligne, sans champs quand il n’y reste rien de préparé.
    */
   @Writes(PARCOURS.droit)
   @Post(':id/trancher')
   @HttpCode(200)
   @Errors(404, 409)
-  async resolveConflit(@Param() { id }: IdParam, @Body() body: ChoixBody): Promise<Succes> {
-    await this.lignes.resolve(id, body);
-    return SUCCES;
+  resolveConflit(@Param() { id }: IdParam, @Body() body: ChoixBody): Promise<LigneDetail> {
+    return this.lignes.resolve(id, body);
   }
 
   /**
@@ -172,19 +162,19 @@ export class PreparationController {
   @Delete(':id/lignes/:entite/:cle')
   @HttpCode(200)
   @Errors(404, 409)
-  async removeLigne(@Param() { id, entite, cle }: LigneParam): Promise<Retrait> {
-    return { success: true, avec: await this.lignes.remove(id, entite, cle) };
+  async removeLigne(@Param() { id, ...line }: LigneParam, @Query() { avec }: RetraitQuery): Promise<Retrait> {
+    return { success: true, avec: await this.lignes.remove(id, line, avec) };
   }
 
   /**
-   * Déplacer un changement dans une autre préparation, ou dans une nouvelle, pour le publier seul.
-   * @remarks Avec ce qui en dépend : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
+   * Déplacer des changements dans une autre préparation, ou dans une nouvelle, pour les publier seuls.
+   * @remarks Avec ce qui en dépend, dit dans `avec` : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
    */
   @Writes(PARCOURS.droit)
   @Post(':id/deplacer')
   @HttpCode(200)
   @Errors(404, 409)
-  moveLigne(@Param() { id }: IdParam, @Body() body: DeplacementBody): Promise<Deplacement> {
+  moveLignes(@Param() { id }: IdParam, @Body() body: DeplacementBody): Promise<Deplacement> {
     return this.deplacements.move(id, body);
   }
 
@@ -225,8 +215,8 @@ export class PreparationController {
    * Liens de relecture d’une préparation, le dernier d’abord.
    * @remarks Sans leur adresse, qui n’est gardée nulle part.
    */
-  @Staff()
-  @Get(':id/relectures')
+  @Reads()
+  @Get(':id/apercu')
   @Errors(404)
   listRelectures(@Param() { id }: IdParam): Promise<RelectureDetail[]> {
     return this.relectures.list(id);
@@ -237,7 +227,7 @@ export class PreparationController {
    * @remarks Qui l’ouvre lit cette préparation comme un visiteur lit le site, sans compte et sans rien pouvoir y changer, jusqu’à sa date.
    */
   @Writes(PARCOURS.droit)
-  @Post(':id/relectures')
+  @Post(':id/apercu')
   @HttpCode(200)
   @Errors(404, 409)
   createRelecture(
@@ -253,11 +243,11 @@ export class PreparationController {
    * @remarks Il n’ouvre plus rien, même à qui l’a déjà ouvert.
    */
   @Writes(PARCOURS.droit)
-  @Delete(':id/relectures/:lien')
+  @Delete(':id/apercu/:n')
   @HttpCode(200)
   @Errors(404)
-  async revokeRelecture(@Param() { id, lien }: RelectureParam): Promise<Succes> {
-    await this.relectures.revoke(id, lien);
+  async revokeRelecture(@Param() { id, n }: RelectureParam): Promise<Succes> {
+    await this.relectures.revoke(id, n);
     return SUCCES;
   }
 }

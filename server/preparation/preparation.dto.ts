@@ -1,25 +1,33 @@
-import { CustomRule } from '../http/validation/field.js';
-import { LineField } from '../http/validation/fields.js';
-import { momentFault } from './future.js';
+import { IntegerField, LineField } from '../http/validation/fields.js';
+import { SessionCopiee, SessionEcartee } from '../session/dupliquer/dupliquer.dto.js';
+import { MomentField } from '../http/validation/future.js';
 
 export class PreparationBody {
   @LineField({ filled: true, maxLength: 100, description: 'Nom de la préparation.', example: 'Catalogue 2027' })
   nom: string;
 }
 
-export class PreparationChange extends PreparationBody {
-  @LineField({
+export class NewPreparationBody extends PreparationBody {
+  @IntegerField({
     optional: true,
-    maxLength: 40,
-    description: 'Moment où la publier, avec son décalage ; absent ou vide : elle n’est pas programmée.',
+    minimum: 2000,
+    maximum: 2099,
+    description: 'Année dont reprendre les sessions, cinquante-deux semaines plus tard.',
+    example: 2026,
+  })
+  annee?: number;
+}
+
+export class PreparationChange extends PreparationBody {
+  @MomentField({
+    description: 'Moment où la publier, avec son décalage ; null : elle n’est pas programmée.',
     example: '2027-01-04T08:00:00+01:00',
   })
-  @CustomRule<string | undefined>((text) => momentFault(text))
-  publier_le?: string;
+  publier_le: string;
 }
 
 /** Changements préparés à l’abri des visiteurs, pour être publiés ensemble. */
-export class PreparationResume {
+export class PreparationDetail {
   /** @example 3 */
   id: number;
   /** @example "Catalogue 2027" */
@@ -30,7 +38,7 @@ export class PreparationResume {
    */
   genre: string;
   /**
-   * « ouverte », « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
+   * « ouverte », « programmee » (ouverte, avec une date), « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
    * @example "ouverte"
    */
   etat: string;
@@ -49,6 +57,11 @@ export class PreparationResume {
    * @example 12
    */
   lignes: number;
+  /**
+   * Nombre d’éléments que quelqu’un a aussi changés sur le site depuis : chacun est à trancher avant de publier.
+   * @example 0
+   */
+  conflits: number;
   /**
    * Moment où elle a été publiée ou abandonnée, en UTC.
    * @example null
@@ -74,12 +87,22 @@ export class PreparationResume {
    * @example null
    */
   echec: string | null;
+  /**
+   * Version de son nom, de sa date et de son état.
+   * @example 1
+   */
+  version: number;
 }
 
-export class PreparationDetail extends PreparationResume {
-  /**
-   * Nombre d’éléments que quelqu’un a aussi changés sur le site depuis : chacun est à trancher avant de publier.
-   * @example 0
-   */
-  conflits: number;
+/** Ce qui a été repris d’une année : les nouvelles sessions, et celles à vérifier, qui ne l’ont pas été. */
+export class AnneeReprise {
+  /** Dans la préparation, cinquante-deux semaines plus tard. */
+  copies: SessionCopiee[];
+  /** Annulées, sans dates, ou reprises déjà. */
+  ecartees: SessionEcartee[];
+}
+
+export class PreparationOuverte extends PreparationDetail {
+  /** Avec une année : ce qui en a été repris. */
+  reprise?: AnneeReprise;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Id, LongText } from '../database/columns.js';
+import { Id, LongText, RowVersion } from '../database/columns.js';
 
 /** `publiee` and `abandonnee`: nothing can be changed in it any more. */
 export type EtatPreparation = 'ouverte' | 'publiee' | 'abandonnee';
@@ -40,6 +40,8 @@ export class Preparation {
   /** Why it could not be published at its date, and when this was tried last. */
   @Column({ type: String, length: 500, nullable: true }) echec: string | null;
   @Column({ type: Number, nullable: true }) essai_le: number | null;
+  /** Of its name, date and state: a form that was read before another one was saved is refused. */
+  @RowVersion() version: number;
   /** Ids for the rows that are created in it: no table of the site gives them. */
   @Column() premier_id: number;
   @Column() dernier_id: number;

@@ -12,12 +12,20 @@ import { foldText } from '../french.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { now, secondsAt } from '../paris.js';
 import { authorOf, requireAuditContext } from '../principal.js';
-import { PAST } from './future.js';
+import { PAST } from '../http/validation/future.js';
+import { type Copy, DupliquerService } from '../session/dupliquer/dupliquer.service.js';
+import { SESSION_STAGE } from '../session/session.kind.js';
 import { LignesService } from './lines/lignes.service.js';
-import type { PreparationBody, PreparationChange, PreparationDetail, PreparationResume } from './preparation.dto.js';
+import { type NewLine, writeLines } from './lines/line-rows.js';
+import type {
+  NewPreparationBody,
+  PreparationChange,
+  PreparationDetail,
+  PreparationOuverte,
+} from './preparation.dto.js';
 import { type GenrePreparation, Preparation } from './preparation.entity.js';
 import { Leader } from './copy/leader.js';
-import { lockPreparation, requireOpen, StepsService, WHAT } from './steps.service.js';
+import { addStep, lockPreparation, OVER, requireOpen, StepsService, WHAT } from './steps.service.js';
 
 const TAKEN = 'Une préparation ouverte porte déjà ce nom.';
 const DRAFTS = 'Brouillons';
@@ -27,6 +35,9 @@ const MAX_OPEN = 50;
 const TOO_MANY = `${MAX_OPEN} préparations sont déjà ouvertes\u00a0: publiez-en une, ou abandonnez-en une.`;
 const STILL_PUBLISHED =
   'Cette préparation est publiée\u00a0: annulez d’abord sa publication, dans le journal, puis reprenez-la.';
+const CHANGED = 'Quelqu’un a changé le nom ou la date de cette préparation entre-temps\u00a0: rechargez la page.';
+const NOT_BY_TOKENS =
+  'Un jeton ne programme pas de publication\u00a0: publiez tout de suite, ou connectez-vous pour donner une date.';
 const IS_OPEN = 'Cette préparation est ouverte\u00a0: il n’y a rien à reprendre.';
 /** Ids of a preparation: more than the rows that it may create. */
 const IDS = 30_000;
@@ -41,10 +52,11 @@ export interface LivePreparation extends Pick<Preparation, 'id' | 'nom' | 'rang'
   restored: string | null;
 }
 
-type Listed = Preparation & { annulee: number | string };
+type Listed = Preparation & { annulee: number | string; changement: number | string; restored: string | null };
 
 const LIST = `
-  SELECT p.*, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee
+  SELECT p.*, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee,
+    (SELECT COALESCE(MAX(id), 0) FROM changement) AS changement, ${RESTORED_VERSION_SQL} AS restored
   FROM preparation p LEFT JOIN modification m ON m.id = p.id_modification`;
 
 @Injectable()
@@ -55,19 +67,21 @@ export class PreparationService {
     private readonly types: ContentTypes,
     private readonly lignes: LignesService,
     private readonly steps: StepsService,
+    private readonly years: DupliquerService,
   ) {}
 
   /** Newest first. */
-  async list(): Promise<PreparationResume[]> {
-    return (await select<Listed>(this.manager, `${LIST} ORDER BY p.id DESC`)).map(toResume);
+  async list(): Promise<PreparationDetail[]> {
+    const details: PreparationDetail[] = [];
+    for (const row of await select<Listed>(this.manager, `${LIST} ORDER BY p.id DESC`))
+      details.push(await this.toDetail(row));
+    return details;
   }
 
   /** @throws ApiException 404 */
   async get(id: number): Promise<PreparationDetail> {
     const [row] = await select<Listed>(this.manager, `${LIST} WHERE p.id = ?`, [id]);
-    const preparation = foundOr404(row ?? null, WHAT, id);
-    const conflits = preparation.etat === 'ouverte' ? await this.lignes.countClashes(id) : 0;
-    return { ...toResume(preparation), conflits };
+    return this.toDetail(foundOr404(row ?? null, WHAT, id));
   }
 
   /** Undefined where it does not exist, or is open no more. */
@@ -80,30 +94,62 @@ export class PreparationService {
     return row && { ...row, changement: Number(row.changement) };
   }
 
+  /** Undefined where it is open, or never was. */
+  async whyOver(id: number): Promise<string | undefined> {
+    const row = await this.manager.findOneBy(Preparation, { id });
+    return row === null ? undefined : OVER[row.etat];
+  }
+
   /** For one copy that shows it. */
   lead(preparation: LivePreparation): Leader {
     return new Leader(preparation, this.manager, this.types, this.steps);
   }
 
-  async create({ nom }: PreparationBody): Promise<PreparationDetail> {
+  /** With `annee`, its sessions are laid into it as those of the next year. @throws ApiException 409 */
+  async create({ nom, annee }: NewPreparationBody): Promise<PreparationOuverte> {
     await this.transactions.requireRight(PARCOURS);
     await this.requireFree(nom);
+    const year = annee === undefined ? undefined : await this.years.planYear(annee, 'annee');
     const ids = await this.reserveIds();
-    const id = await this.write((manager) => insertRow(manager, Preparation, newRow('catalogue', nom, ids)));
-    return this.get(id);
+    const id = await this.write(async (manager) => {
+      const created = await insertRow(manager, Preparation, newRow('catalogue', nom, ids));
+      if (year) await this.addSessions(manager, created, ids, year.copies);
+      return created;
+    });
+    const detail = await this.get(id);
+    if (year === undefined) return detail;
+    return { ...detail, reprise: { copies: year.copies.map(({ item }) => item), ecartees: year.ecartees } };
+  }
+
+  private async addSessions(manager: EntityManager, id: number, { premier_id }: Ids, copies: Copy[]): Promise<void> {
+    const type = SESSION_STAGE;
+    const labels = await type.labels(
+      manager,
+      copies.map(({ fields }, i) => ({ key: [premier_id + i], version: 1, fields })),
+    );
+    const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
+    const lines = copies.map(({ fields }, i): NewLine => {
+      const cle = String(premier_id + i);
+      return { type, cle, libelle: labels[i]!, avant: null, apres: fields, version: 1, retire_le: null, auteur };
+    });
+    for (const [i, { item }] of copies.entries()) item.id = premier_id + i;
+    const added = await writeLines(manager, id, lines, () => false);
+    const keys = lines.map(({ cle }): [string, string] => [type.name, cle]);
+    await addStep(manager, { id, rang: 0, lignes: 0 }, { keys, added });
   }
 
   /** A date is set for the account that asks: it publishes then. */
-  async update(id: number, { nom, publier_le = '' }: PreparationChange): Promise<PreparationDetail> {
+  async update(id: number, { nom, publier_le }: PreparationChange, versions?: number[]): Promise<PreparationDetail> {
     const moment = secondsAt(publier_le) ?? null;
     await this.write(async (manager) => {
-      const { publier_le: former, genre, etat } = await lockPreparation(manager, id);
+      const { publier_le: former, genre, etat, version } = await lockPreparation(manager, id);
       requireOpen({ etat });
+      if (versions !== undefined && !versions.includes(version)) throw new ApiException(412, CHANGED);
       const isNew = moment !== former;
       // A date that has come stays until it is given another: what hinders it may be mended meanwhile.
       if (isNew && moment !== null && moment <= now()) throw badRequest([{ param: 'publier_le', msg: PAST }]);
-      const schedule = { ...scheduledAt(moment), echec: null, essai_le: null };
-      await manager.update(Preparation, { id }, { nom, cle_nom: keyOfName(genre, nom), ...(isNew && schedule) });
+      const schedule = isNew && { ...scheduledAt(moment), echec: null, essai_le: null };
+      await manager.update(Preparation, { id }, { nom, cle_nom: keyOfName(genre, nom), ...schedule });
     });
     return this.get(id);
   }
@@ -143,6 +189,26 @@ export class PreparationService {
     // Another request may have opened it meanwhile.
     await this.write((manager) => insertMissing(manager, Preparation, 'cle_nom', [row]));
     return this.drafts();
+  }
+
+  private async toDetail(row: Listed): Promise<PreparationDetail> {
+    const { id, nom, genre, etat, auteur, lignes, id_modification, publier_le, echec, version } = row;
+    return {
+      id,
+      nom,
+      genre,
+      etat: etat === 'ouverte' && publier_le !== null ? 'programmee' : etat,
+      date: toDate(row.date)!,
+      par: auteur,
+      lignes,
+      conflits: etat === 'ouverte' ? await this.lignes.countClashes(row) : 0,
+      fin: toDate(row.fin),
+      modification: id_modification,
+      annulee: Number(row.annulee) === 1,
+      publier_le: toDate(publier_le),
+      echec,
+      version,
+    };
   }
 
   private get manager(): EntityManager {
@@ -186,9 +252,14 @@ type Ids = Pick<Preparation, 'premier_id' | 'dernier_id'>;
 /** Of a preparation in which nothing can be added: its lines keep the ids that they have. */
 export const NO_IDS: Ids = { premier_id: 1, dernier_id: 0 };
 
-/** At `moment`, in Unix time, in the name of who asks now. */
+/**
+ * At `moment`, in Unix time, in the name of who asks now.
+ * @throws ApiException 403 for a token: its account has more rights, and would publish by them
+ */
 export function scheduledAt(moment: number | null) {
-  const author = authorOf(requireAuditContext().principal);
+  const { principal } = requireAuditContext();
+  if (principal.genre === 'jeton' && moment !== null) throw new ApiException(403, NOT_BY_TOKENS);
+  const author = authorOf(principal);
   return { publier_le: moment, programme_par: author?.id ?? null, programme_nom: author?.username ?? null };
 }
 
@@ -211,34 +282,4 @@ async function isUndone(manager: EntityManager, modification: number | null): Pr
   const sql = 'SELECT annulee_par FROM modification WHERE id = ?';
   const [row] = await select<{ annulee_par: number | null }>(manager, sql, [modification]);
   return row !== undefined && row.annulee_par !== null;
-}
-
-function toResume({
-  id,
-  nom,
-  genre,
-  etat,
-  date,
-  auteur,
-  lignes,
-  fin,
-  id_modification,
-  annulee,
-  publier_le,
-  echec,
-}: Listed): PreparationResume {
-  return {
-    id,
-    nom,
-    genre,
-    etat,
-    date: toDate(date)!,
-    par: auteur,
-    lignes,
-    fin: toDate(fin),
-    modification: id_modification,
-    annulee: Number(annulee) === 1,
-    publier_le: toDate(publier_le),
-    echec,
-  };
 }

@@ -26,7 +26,7 @@ it('what ended is kept as long as the trash, then goes; what is open stays', asy
   ];
   for (const prep of [abandoned, open]) {
     await prep.ok('POST', '/api/parcours', { name: 'a' });
-    await prep.own('POST', '/relectures', { libelle: 'a', expire_le: new Date(Date.now() + DAY * 1000).toISOString() });
+    await prep.own('POST', '/apercu', { libelle: 'a', expire_le: new Date(Date.now() + DAY * 1000).toISOString() });
   }
   await abandoned.own('DELETE');
   const last = config.retention.trash + 4;

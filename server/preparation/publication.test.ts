@@ -164,8 +164,8 @@ describe('a person or a place that the site', () => {
     if (how === 'deletes') await staff.call('DELETE', `/api/responsable/${one}`);
     else await staff.call('POST', `/api/responsable/${other}/fusionner`, { responsableId: one });
     expect((await prep.read(`/api/stage/${id}`)).responsables).toEqual([]);
-    const { success, remarques } = await trial();
-    expect([success, remarques.map(({ cle, raison }: Json) => [cle, /UN/.test(raison)])]).toEqual([
+    const { success, avertissements } = await trial();
+    expect([success, avertissements.map(({ cle, raison }: Json) => [cle, /UN/.test(raison)])]).toEqual([
       true,
       [[String(id), true]],
     ]);
@@ -198,7 +198,7 @@ describe('a published preparation', () => {
     const line = { entite: 'stage', cle: String(id), garder: 'le_mien' };
     for (const answer of [
       await prep.publish(),
-      await prep.own('PUT', '', { nom: 'Autre' }),
+      await prep.own('PUT', '', { nom: 'Autre', publier_le: null }),
       await prep.own('DELETE'),
       await prep.own('POST', '/trancher', line),
       await prep.own('DELETE', `/lignes/stage/${id}`),

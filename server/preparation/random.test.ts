@@ -56,7 +56,7 @@ async function settle(prep: Prepared, dice: Dice): Promise<void> {
     const { problemes } = (await prep.publish('?dryRun=true')).body as { problemes: Json[] };
     if (problemes.length === 0) return;
     for (const { entite, cle } of problemes)
-      expect([200, 404]).toContain((await prep.own('DELETE', `/lignes/${entite}/${cle}`)).status);
+      expect([200, 404]).toContain((await prep.own('DELETE', `/lignes/${entite}/${cle}?avec=true`)).status);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireFiles, storeContents } from '../content/files.js';
-import type { Permit } from '../content/judge.js';
+import type { Permit } from '../content/rights/judge.js';
 import { ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
@@ -18,7 +18,7 @@ import type { Recorded, RowKey, Step, StepRecord, StepRow } from './copy/message
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;
 const TOO_MANY = `Une préparation change ${MAX_LINES.toLocaleString('fr')} éléments au plus\u00a0: publiez celle-ci, ou retirez-en des changements.`;
-const OVER: Partial<Record<Preparation['etat'], string>> = {
+export const OVER: Partial<Record<Preparation['etat'], string>> = {
   publiee: 'Cette préparation est publiée\u00a0: plus rien n’y change.',
   abandonnee: 'Cette préparation est abandonnée\u00a0: reprenez-la d’abord.',
 };
@@ -26,10 +26,10 @@ const OVER: Partial<Record<Preparation['etat'], string>> = {
 /** The row of the preparation that a transaction locks. */
 export type OpenPreparation = Pick<
   Preparation,
-  'id' | 'nom' | 'genre' | 'etat' | 'rang' | 'lignes' | 'id_modification' | 'publier_le'
+  'id' | 'nom' | 'genre' | 'etat' | 'rang' | 'lignes' | 'id_modification' | 'publier_le' | 'version'
 >;
 
-const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification, publier_le, genre FROM preparation WHERE id = ? ${FOR_UPDATE}`;
+const SELECT = `SELECT id, nom, etat, rang, lignes, id_modification, publier_le, genre, version FROM preparation WHERE id = ? ${FOR_UPDATE}`;
 
 /** @throws ApiException 404 */
 export async function lockPreparation(manager: EntityManager, id: number): Promise<OpenPreparation> {
@@ -80,6 +80,8 @@ export class StepsService {
           const row = await lockPreparation(manager, preparation);
           requireOpen(row);
           if (row.rang !== rang) return { answer: 'behind', differing: [] };
+          // The copy judged the rows, on the preparation as it shows it, by the rights of the request.
+          await permit.requireSame(compte.droits);
           const { differing, ...change } = await this.takeOver(manager, permit, row, step);
           await addStep(manager, row, change);
           return { answer: 'done', differing };

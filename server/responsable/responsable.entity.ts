@@ -30,6 +30,7 @@ export const RESPONSABLE: ContentType = {
   withArticle: 'Le responsable',
   description: 'Responsables de stage.',
   droit: 'contenu',
+  perimetre: { holders: 'stage' },
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
   reportAffected: (changed, manager, [id]) => {

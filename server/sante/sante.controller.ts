@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff } from '../auth/guard.js';
+import { Reads } from '../auth/guard.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
@@ -10,7 +10,7 @@ import { LigneSante, RegleParam, RegleSante } from './sante.dto.js';
 import { SanteService } from './sante.service.js';
 
 @ApiTags('sante')
-@Staff()
+@Reads()
 @Controller('sante')
 export class SanteController {
   constructor(private readonly sante: SanteService) {}

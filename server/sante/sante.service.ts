@@ -12,11 +12,12 @@ import { today } from '../paris.js';
 import { Texts } from './catalogue/links.js';
 import { readCatalogue } from './catalogue/read.js';
 import { CHECKED } from './links/check-links.js';
-import type { Finding, Gravite, Rule } from './rules/rule.js';
+import { type Finding, type Gravite, GRAVITES, type Rule } from './rules/rule.js';
 import { RULES } from './rules/rules.js';
 import { type LigneSante, type RegleSante, toLigne, toRegle } from './sante.dto.js';
 
-type Findings = ReadonlyMap<Rule, Finding[]>;
+/** By rule. */
+export type Findings = ReadonlyMap<Rule, Finding[]>;
 
 /** Versions of the content, of the last restore, and of the last check of links. */
 const STATE = `
@@ -61,31 +62,47 @@ class Examination {
     return this.done!.found;
   }
 
-  private async examine({ version, restored, now, day }: ContentState): Promise<void> {
-    const slice = new TimeSlice();
-    const read = await readCatalogue(this.manager, this.texts, { now, day, restored }, slice);
-    const catalogue = { ...read, isPage: this.isPage };
-    const found = new Map<Rule, Finding[]>();
-    for (const rule of RULES) {
-      const findings: Finding[] = [];
-      for (const finding of rule.find(catalogue)) {
-        if (finding !== undefined) findings.push(finding);
-        if (slice.isOver) await slice.yield();
-      }
-      found.set(rule, findings);
-    }
+  private async examine(state: ContentState): Promise<void> {
+    const found = await examine(this.manager, this.texts, state, this.isPage);
     // A change made since the state was read gives another version: the next request examines again.
-    this.done = { version, found };
+    this.done = { version: state.version, found };
   }
 
-  private async state(): Promise<ContentState> {
-    const [row] = await select<StateRow>(this.manager, STATE);
-    const { generation, restored, checked } = row!;
-    const ms = Date.now();
-    const day = today(ms);
-    return { version: [generation, checked, day].join(), restored, now: Math.floor(ms / 1000), day };
+  private state(): Promise<ContentState> {
+    return readState(this.manager);
   }
 }
+
+async function readState(manager: EntityManager): Promise<ContentState> {
+  const [row] = await select<StateRow>(manager, STATE);
+  const { generation, restored, checked } = row!;
+  const ms = Date.now();
+  const day = today(ms);
+  return { version: [generation, checked, day].join(), restored, now: Math.floor(ms / 1000), day };
+}
+
+async function examine(
+  manager: EntityManager,
+  texts: Texts,
+  { now, day, restored }: ContentState,
+  isPage: (path: string) => boolean,
+): Promise<Findings> {
+  const slice = new TimeSlice();
+  const read = await readCatalogue(manager, texts, { now, day, restored }, slice);
+  const catalogue = { ...read, isPage };
+  const found = new Map<Rule, Finding[]>();
+  for (const rule of RULES) {
+    const findings: Finding[] = [];
+    for (const finding of rule.find(catalogue)) {
+      if (finding !== undefined) findings.push(finding);
+      if (slice.isOver) await slice.yield();
+    }
+    found.set(rule, findings);
+  }
+  return found;
+}
+
+const nameOf = ({ regle }: Rule, { entite, cle, detail }: Finding) => [regle, entite, cle, detail].join('\0');
 
 const DEFAULT_LIMIT = 50;
 const LINES_BATCH = 512;
@@ -117,6 +134,24 @@ export class SanteService {
     if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);
     const findings = (await this.examination.current()).get(rule)!;
     return { lines: findings.slice(offset, offset + limit).map(toLigne), total: findings.length };
+  }
+
+  /** What the present content has. */
+  current(): Promise<Findings> {
+    return this.examination.current();
+  }
+
+  /** What the content within a transaction has, and `former` has not, the most serious first; `legere` aside. */
+  async newIn(manager: EntityManager, former: Findings): Promise<LigneSante[]> {
+    // Its texts are those of no version that others could see.
+    const found = await examine(manager, new Texts(), await readState(manager), this.isPage);
+    const known = new Set([...former].flatMap(([rule, findings]) => findings.map((one) => nameOf(rule, one))));
+    const serious = GRAVITES.filter((gravite) => gravite !== 'legere');
+    const ofGravite = (gravite: Gravite) => [...found].filter(([rule]) => rule.gravite === gravite);
+    return serious
+      .flatMap(ofGravite)
+      .flatMap(([rule, findings]) => findings.filter((one) => !known.has(nameOf(rule, one))))
+      .map(toLigne);
   }
 
   /** All findings, as rows of a CSV file below a header. */

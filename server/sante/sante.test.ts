@@ -1,3 +1,4 @@
+import { addDays, today } from '../paris.js';
 import { type Json, useApp } from '../test/app.js';
 import { Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
@@ -24,9 +25,12 @@ async function wellKept(code = 'SUR-101') {
   const stage = await app.world.stage({
     code_stage: code,
     ...long(`Libellé de ${code}`),
+    objectifs_detailles_stage: 'Mesurer.',
+    rythme_stage: '5 jours',
     responsables: [await app.world.responsable()],
   });
   await app.world.definition(stage, categorie, sousParcours);
+  await app.world.session(stage, { debut: addDays(today(), 90) });
   return { parcours, categorie, sousParcours, stage };
 }
 
@@ -35,7 +39,7 @@ describe('GET /api/sante', () => {
     const { status, body } = await staff.get('/api/sante');
 
     expect(status).toBe(200);
-    expect(body).toHaveLength(20);
+    expect(body).toHaveLength(21);
     expect(body[0]).toEqual({
       regle: 'lien-interne',
       titre: expect.any(String),
@@ -101,6 +105,7 @@ describe('GET /api/sante/{regle}', () => {
       'stage-sans-responsable': 1,
       'stage-sans-objectifs': 1,
       'stage-sans-volume': 1,
+      'stage-hors-lheo': 1,
     });
     expect(await linesOf('stage-sans-parcours')).toEqual([
       {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { select } from '../database/sql.js';
+import { idsChangedSince, select } from '../database/sql.js';
 import { addDays } from '../paris.js';
 import { MAX_DAYS, type PlanningFilter } from './session-body.dto.js';
 import type { SessionRow } from './session.dto.js';
@@ -31,6 +31,14 @@ export const inLieux = (ids: number[]): Condition => [
 const ledBy = (id: number): Condition => [
   's.id_stage IN (SELECT id_stage FROM stage_responsable WHERE id_responsable = ?)',
   id,
+];
+
+/** The session itself, or the place that it shows. */
+export const modifiedSince = (seconds: number): Condition => [
+  `s.id IN ${idsChangedSince('session_stage')} OR s.id IN (
+     SELECT o.id_session FROM session_lieu o WHERE o.id_lieu IN ${idsChangedSince('lieu')})`,
+  seconds,
+  seconds,
 ];
 
 /**

@@ -2,6 +2,7 @@ import { PageQuery } from '../http/page.js';
 import { RuleBetween } from '../http/validation/field.js';
 import { ChoiceField, DayField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { References, Unchanged } from '../http/validation/references.js';
+import { ModifiedSinceField } from '../http/validation/since.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { AddressField } from '../markdown/markdown.js';
 import { daysBetween, isDay } from '../paris.js';
@@ -200,6 +201,9 @@ export class SessionStageQuery extends PageQuery {
 
   @Until()
   jusqua?: string;
+
+  @ModifiedSinceField()
+  modifie_depuis?: string;
 }
 
 /** Quelles sessions le personnel regarde, ou exporte. */

@@ -22,7 +22,7 @@ export class SessionController {
    * @remarks Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Sans dates, une session vient à la fin.
    */
   @Public()
-  @Cached()
+  @Cached({ unless: ['modifie_depuis'] })
   @Get()
   @Paged()
   @ApiOkResponse(pageOf(SessionStageDetail, 'de sessions'))

@@ -13,6 +13,7 @@ export const SESSION_STAGE: ContentType = {
   withArticle: 'La session',
   description: 'Sessions des stages : quand, et où.',
   droit: 'contenu',
+  perimetre: { parents: ['stage'] },
   formSegment: 'session',
   labels,
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ stage: Number(fields['id_stage']) })),

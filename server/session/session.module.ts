@@ -24,7 +24,7 @@ export class SessionModule {
   static readonly resource: Resource = { type: SESSION_STAGE, detail: SessionStageDetail, service: SessionService };
 }
 
-@Module({ controllers: [DupliquerController], providers: [DupliquerService] })
+@Module({ controllers: [DupliquerController], providers: [DupliquerService], exports: [DupliquerService] })
 export class DupliquerModule {}
 
 @Module({ controllers: [ImportSessionsController], providers: [ImportAccess, ExportSessionsService] })

@@ -7,8 +7,9 @@ import { foundOr404, select } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import { existingOr400 } from '../http/validation/references.js';
 import { Lieu } from '../lieu/lieu.entity.js';
+import { startOf } from '../paris.js';
 import { Stage } from '../stage/stage.entity.js';
-import { chosenBy, readPage, SESSION_COLUMNS, SESSIONS } from './select.js';
+import { chosenBy, modifiedSince, readPage, SESSION_COLUMNS, SESSIONS } from './select.js';
 import type {
   SessionStageBody,
   SessionStageFields,
@@ -29,8 +30,10 @@ export class SessionService {
   ) {}
 
   /** By first day; sessions without dates come last. */
-  async list({ limit = DEFAULT_LIMIT, offset = 0, ...query }: SessionStageQuery) {
-    const { rows, total } = await readPage<SessionRow>(this.manager, SOURCE, chosenBy(query), { limit, offset });
+  async list({ limit = DEFAULT_LIMIT, offset = 0, modifie_depuis, ...query }: SessionStageQuery) {
+    const chosen = chosenBy(query);
+    if (modifie_depuis !== undefined) chosen.all.push(modifiedSince(startOf(modifie_depuis)!));
+    const { rows, total } = await readPage<SessionRow>(this.manager, SOURCE, chosen, { limit, offset });
     return { lines: rows.map(toSession), total };
   }
 

@@ -134,7 +134,7 @@ export function document(html: string): Page {
 
 export function fill(
   template: string,
-  { siteTitle, siteName, demo, base, copyName, copyDay, ateliers }: SiteInfo,
+  { siteTitle, siteName, demo, base, copyName, copyDay, ateliers, passkeys }: SiteInfo,
   band: string,
 ): string {
   return template
@@ -145,5 +145,6 @@ export function fill(
     .replaceAll('{{COPY_NAME}}', escapeHtml(copyName))
     .replaceAll('{{COPY_DAY}}', copyDay)
     .replaceAll('{{ATELIERS}}', String(ateliers))
+    .replaceAll('{{PASSKEYS}}', String(passkeys))
     .replace('{{BAND}}', () => band);
 }

@@ -16,3 +16,10 @@ describe('a file that is not there answers 404 in French', () => {
     },
   );
 });
+
+it.each(['/assets/', '/images/', '/.git/config', '/.env', '/package.json', '/server/main.js'])(
+  '%s shows neither a folder nor a file that is not of the site',
+  async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  },
+);

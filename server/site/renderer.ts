@@ -103,6 +103,8 @@ export interface SiteInfo {
   copyName: string;
   copyDay: string;
   ateliers: number;
+  /** Whether browsers make passkeys for this address (auth/factors/passkey-site.ts). */
+  passkeys: boolean;
 }
 
 export function renderedSite({
@@ -113,6 +115,7 @@ export function renderedSite({
   copyName,
   copyDay,
   ateliers,
+  passkeys,
 }: SiteInfo): RenderedSite {
-  return { title, name, demo, base, copyName, copyDay, ateliers };
+  return { title, name, demo, base, copyName, copyDay, ateliers, passkeys };
 }

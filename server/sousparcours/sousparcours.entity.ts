@@ -27,6 +27,7 @@ export const SOUS_PARCOURS: ContentType = {
   withArticle: 'Le sous-parcours',
   description: 'Sous-parcours d’un parcours.',
   droit: 'contenu',
+  perimetre: { parents: ['parcours'] },
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
   reportAffected: (changed, manager, [id]) => changed.addStagesWhere(manager, STAGES, id!),

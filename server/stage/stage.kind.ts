@@ -12,6 +12,7 @@ export const STAGE: ContentType = {
   withArticle: 'Le stage',
   description: 'Stages, leur recherche et leurs documents.',
   droit: 'contenu',
+  perimetre: { holders: 'definition_sousparcours' },
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['code_stage'])} — ${String(fields['libelle_stage'])}`),
   historyScopes: (_manager, rows) => rows.map(({ key: [stage] }) => ({ stage })),

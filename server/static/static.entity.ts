@@ -17,6 +17,7 @@ export const PAGE: ContentType = {
   withArticle: 'La page',
   description: 'Pages d’information.',
   droit: 'pages',
+  perimetre: 'aucun',
   texts: ['contenu'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['titre'])),
   reportAffected: (changed) => changed.addNone(),

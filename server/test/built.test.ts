@@ -29,7 +29,7 @@ describe('the files of the built server', () => {
     const asked = [
       ...texts('.js')
         .join('\n')
-        .matchAll(/(?:\bfrom |\bimport |\bimport\(|require(?:\$\d+)?\()["']([@\w][-@\w:/.]*)["']/g),
+        .matchAll(/(?:\bfrom |\bimport |\bimport\(|require(?:\$\d+)?\()["']([@\w][-@\w:/.]*)["'](?=\s*[;),]|\s*$)/gm),
     ];
     const outside = asked.map(([, name]) => name!).filter((name) => !isBuiltin(name));
     const allowed = (name: string) => [...KEPT, ...NEVER_LOADED].some((one) => `${name}/`.startsWith(`${one}/`));

@@ -47,7 +47,9 @@ export class Client {
   }
 }
 
-type Role = 'staff' | 'admin';
+const ROLES = { reader: { perimetre: 'lecture' }, staff: {}, admin: { is_admin: true } };
+/** A list of parcours: an editor of these. */
+type Role = keyof typeof ROLES | number[];
 export type Account = Client & { user: User };
 
 /** Accounts by the names that a test file gives them, new and signed in before each of its tests. */
@@ -61,7 +63,7 @@ export function useAccounts<Name extends string>(app: TestApp, roles: Record<Nam
 
 /** A new account of this role, signed in. */
 export async function signedIn(app: TestApp, role: Role): Promise<Account> {
-  const user = await app.world.user({ is_admin: role === 'admin' });
+  const user = await app.world.user(Array.isArray(role) ? { perimetre: role.join() } : ROLES[role]);
   const client = new Client(app);
   const { status } = await client.signIn(user.username);
   if (status !== 200) throw new Error(`sign-in answered ${status}`);

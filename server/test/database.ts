@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import type { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { config } from '../config/config.js';
 import { closeDatabase, openDatabase, type Database } from '../content/database.js';
 import type { Transactions } from '../content/transactions.js';
+import { dataSourceOptions } from '../database/open.js';
 import { schema } from '../schema.js';
 import { Fresh } from './fresh.js';
 import { createOnServer, dropOnServer } from './on-server.js';
@@ -55,4 +56,16 @@ export async function dropDatabase(): Promise<void> {
   fresh = undefined;
   if (config.databaseUrl) await dropOnServer(config.databaseUrl);
   await rm(config.dataDir, { recursive: true, force: true });
+}
+
+/** Does the work on a connection that knows no table of ours: nothing is migrated, kept or told. */
+export async function withPlain<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const dataSource = await new DataSource(dataSourceOptions(config, { entities: [], migrations: [] })).initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await work(runner);
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
 }

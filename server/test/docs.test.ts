@@ -113,6 +113,26 @@ it('docs/vitesse.md has a row for each part of npm run bench', () => {
   expect(rows.sort()).toEqual(parts.sort());
 });
 
+describe('docs/asvs.md', () => {
+  const text = read('docs/asvs.md');
+  const rows = [...text.matchAll(/^\| ((?:\d+\.\d+\.\d+(?:, )?)+) +\|.*\| \*\*(tenu|sans objet|écart)\*\* : .+\|$/gm)];
+  const answers = rows.flatMap(([, ids, answer]) => ids!.split(', ').map((id) => [id, answer!] as const));
+
+  it('answers each requirement once, with a test, a document or a reason', () => {
+    const [, all] = /compte (\d+) exigences/.exec(text)!;
+    expect(new Set(answers.map(([id]) => id)).size).toBe(Number(all));
+    expect(answers).toHaveLength(Number(all));
+    expect(rows.filter(([row, , answer]) => answer === 'tenu' && !/`|\]\(/.test(row))).toEqual([]);
+  });
+
+  it('counts them', () => {
+    const told = [...text.matchAll(/^\| (tenu|sans objet|écart) +\| .* \| (\d+) +\|$/gm)];
+    expect(told.map(([, answer, count]) => [answer, Number(count)])).toEqual(
+      ['tenu', 'sans objet', 'écart'].map((one) => [one, answers.filter(([, answer]) => answer === one).length]),
+    );
+  });
+});
+
 describe('docs/configuration.md', () => {
   const rows = new Map(
     [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`( ¹)? +\| (.+)$/gm)].map(([, name, secret, row]) => [
@@ -120,11 +140,18 @@ describe('docs/configuration.md', () => {
       { isSecret: secret !== undefined, row: row!.replaceAll(/ +/g, ' ') },
     ]),
   );
-  const code = read('server/config/config.ts') + read('server/config/env.ts');
+  const files = readdirSync(join(ROOT, 'server/config')).filter((name) => !name.endsWith('.test.ts'));
+  const code = files.map((name) => read(`server/config/${name}`)).join('');
   const readers = [...code.matchAll(/(?:env\.(\w+)\(|readHost\(env, )'([A-Z_]+)'/g)];
 
   it('has a row for each variable that the server reads, and for no other', () => {
     expect([...rows.keys()].sort()).toEqual([...new Set(readers.map(([, , name]) => name))].sort());
+  });
+
+  it('has a row for each variable of a provider, and for no other', () => {
+    const named = [...read('docs/configuration.md').matchAll(/^\| `LOGIN_<NOM>_([A-Z_]+)`/gm)].map(([, name]) => name);
+    const used = [...code.matchAll(/`\$\{prefix\}([A-Z_]+)`/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...new Set(used)].sort());
   });
 
   it('marks the secrets, which a file may hold', () => {

@@ -38,6 +38,17 @@ export const errors = {
   unauthenticated: body(401, 'Connexion requise', 'Connectez-vous pour continuer.'),
   undeclared: body(403, 'Accès refusé', 'Cette adresse n’est ouverte à personne.'),
   adminOnly: body(403, 'Accès refusé', 'Cette action est réservée aux administrateurs.'),
+  notForTokens: body(403, 'Accès refusé', 'Un jeton ne peut pas cela\u00a0: il faut être connecté.'),
+  readerOnly: body(403, 'Accès refusé', 'Votre compte lit la gestion, sans rien y modifier.'),
+  /** Of rows that the rights do not cover, by « stage 12 ». */
+  notYours: (...rows: [param: string, msg: string][]) => ({
+    ...body(
+      403,
+      'Accès refusé',
+      `Rien n’a été modifié\u00a0: ${rows.length === 1 ? 'un élément ne dépend pas' : `${rows.length} éléments ne dépendent pas`} de vos seuls parcours.`,
+    ),
+    errors: rows.map(([param, msg]) => ({ param, msg })),
+  }),
   stale: body(
     412,
     'Version dépassée',

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { PublicationSchedule } from '../preparation/publication/schedule.js';
 import type { Json, TestApp } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';
+import { enrolTotp } from './factors.js';
 import { file, formOf, pdf } from './forms.js';
 import { pruneNow } from './history.js';
 import { bytesOf, picture } from './images.js';
 import { newPreparation } from './preparations.js';
+import { Receiver } from './receiver.js';
+import { deliver } from './webhooks.js';
 
 /** Each write that the product makes for somebody, of rows of their own. */
 export async function writeEverything(app: TestApp): Promise<void> {
@@ -135,6 +138,28 @@ export async function writeEverything(app: TestApp): Promise<void> {
   const { body: sessions } = await admin.get('/api/session/all');
   await call('DELETE', `/api/session/${sessions.find((one: Json) => !one.current).id}`);
   await call('PUT', '/api/session/password', { currentPassword: PASSWORD, password });
+  await call('POST', '/api/session/preuve', { password });
+  const expire_a = new Date(Date.now() + 3_600_000).toISOString();
+  const { jeton, id: token } = await call('POST', '/api/jeton', { nom: 'a', role: 'lecteur', expire_a });
+  await app.request('/api/journal', { headers: { Authorization: `Bearer ${jeton}` } });
+  await call('DELETE', `/api/jeton/${token}`);
+  const enrolled = await enrolTotp(app, admin);
+  const second = new Client(app);
+  const known = Array.from({ length: 100 }, (_, i) => `(${admin.user.id}, '${i}', ${i})`).join();
+  await app.dataSource.query(`${OURS} INSERT INTO appareil (id_user, cle, vu_a) VALUES ${known}`);
+  for (const codes of [[enrolled.codes[0]!], ['000000', await enrolled.code()]]) {
+    const agent = { 'User-Agent': `appareil-${codes.length}` };
+    await second.call('POST', '/api/login', { username: admin.user.username, password }, agent);
+    for (const code of codes) await second.call('POST', '/api/login/second', { code }, agent);
+  }
+  await second.signIn(admin.user.username, password);
+  await app.dataSource.query(`${OURS} UPDATE connexion_en_cours SET expire_a = 1`);
+  await second.signIn(admin.user.username, password);
+  await call('POST', '/api/session/preuve', { code: await enrolled.code() });
+  await call('POST', '/api/session/facteurs/secours');
+  await call('DELETE', `/api/session/facteurs/${enrolled.id}`);
+
+  await subscribeAndDeliver(app, call);
 
   // What is sent again, undone again, exported.
   const key = { 'Idempotency-Key': randomUUID().replaceAll('-', '') };
@@ -169,7 +194,7 @@ async function prepareEverything(app: TestApp, admin: Client, call: Call): Promi
   const preparation = await newPreparation(app, admin);
   const path = `/api${preparation.base}`;
   const soon = new Date(Date.now() + 24 * 3600_000).toISOString();
-  for (const publier_le of [soon, '']) await call('PUT', path, { nom: 'Catalogue de 2027', publier_le });
+  for (const publier_le of [soon, null]) await call('PUT', path, { nom: 'Catalogue de 2027', publier_le });
   const { id } = await preparation.ok('POST', '/api/parcours', { name: 'Neuf' });
   await preparation.ok('PUT', `/api/parcours/${id}`, { name: 'Autre' });
   await preparation.ok('PUT', '/api/lieu/50', { name: 'Ici' });
@@ -181,16 +206,17 @@ async function prepareEverything(app: TestApp, admin: Client, call: Call): Promi
   const { modification } = await call('POST', `${path}/publier`, {});
   await call('POST', `/api/journal/${modification}/annuler`);
   await call('POST', `${path}/reprendre`);
-  const moved = await call('POST', `${path}/deplacer`, place);
-  await call('POST', `/api/preparation/${moved.preparation}/deplacer`, { ...place, vers: preparation.id });
+  const moved = await call('POST', `${path}/deplacer`, { choses: [place] });
+  await call('POST', `/api/preparation/${moved.preparation}/deplacer`, { choses: [place], vers: preparation.id });
   await call('DELETE', `${path}/lignes/parcours/${id}`);
-  const link = await call('POST', `${path}/relectures`, { libelle: 'Direction', expire_le: soon });
+  const link = await call('POST', `${path}/apercu`, { libelle: 'Direction', expire_le: soon });
   const cookie = (await app.request(new URL(link.adresse).pathname, { redirect: 'manual' })).headers.getSetCookie()[0]!;
   await preparation.who.send(`${preparation.base}/api/lieu`, { headers: { Cookie: cookie.split(';')[0]! } });
-  await call('DELETE', `${path}/relectures/${link.id}`);
+  await call('DELETE', `${path}/apercu/${link.id}`);
   await call('POST', '/api/preparation/brouillons');
-  await call('POST', '/api/preparation/retraits', { entite: 'stage', cle: '60' });
-  await call('POST', '/api/preparation/retraits', { entite: 'stage', cle: '61', le: soon });
+  await call('POST', '/api/stage/60/retirer');
+  for (const le of [soon, null, soon]) await call('POST', '/api/stage/61/retirer', { le });
+  for (const le of [soon, null, undefined]) await call('POST', '/api/stage/60/publier', { le });
   // Its hour comes while it is in clash with the site.
   await call('PUT', '/api/lieu/50', { name: 'Encore' });
   await call('PUT', path, { nom: 'Catalogue de 2027', publier_le: soon });
@@ -201,3 +227,21 @@ async function prepareEverything(app: TestApp, admin: Client, call: Call): Promi
 
 /** Begins a statement of the test's own. */
 export const OURS = '/* of the test */';
+
+/** A subscription from its first delivery to its end, with what fails. */
+async function subscribeAndDeliver(app: TestApp, call: Call): Promise<void> {
+  const receiver = await new Receiver().open();
+  const body = { nom: 'Portail', url: receiver.url };
+  const { id } = await call('POST', '/api/abonnement', body);
+  receiver.answers.push(500, 204, 410);
+  for (const name of ['Envoyé', 'Reçu', 'Refusé']) await call('POST', '/api/lieu', { name });
+  await deliver(app);
+  await call('PUT', `/api/abonnement/${id}`, body);
+  await call('POST', `/api/abonnement/${id}/secret`);
+  const { rang } = receiver.changes[0];
+  await call('POST', `/api/abonnement/${id}/envois/${rang}/renvoyer`);
+  await deliver(app);
+  await app.dataSource.query(`${OURS} UPDATE envoi SET date = 1 WHERE id_abonnement = ?`, [id]);
+  await call('DELETE', `/api/abonnement/${id}`);
+  receiver.close();
+}

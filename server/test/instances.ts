@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '../config/config.js';
+import { LOOK_MS } from '../preparation/publication/schedule.js';
+import type { Json } from './app.js';
+import { onceOpen } from './copies.js';
 import { createDatabase, dropDatabase } from './database.js';
 
 const MAIN = join(__dirname, '../../dist/server/main.js');
@@ -91,11 +94,32 @@ export function useInstances(): Instances {
 }
 
 export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
+/** The process, and each that it starts, runs this code first. */
+export const preloaded = (code: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+});
+
+/** A look at what is to be published comes after a quarter of a second, not after `LOOK_MS`. */
+const OFTEN = `const set = setTimeout; globalThis.setTimeout = (run, ms, ...values) => set(run, ms === ${LOOK_MS} ? 250 : ms, ...values);`;
 /** Without content, and with this administrator. */
 export const BARE = { DEMO: 'false', ADMIN_PASSWORD: ADMIN.password };
+/** Bare, with this code first; no test waits until it publishes what is due. */
+export const lookingOften = (code = '') => ({ ...BARE, ...preloaded(code + OFTEN) });
 
 /** Asks a bare instance as its administrator. */
 export const administratorOf = ({ url }: Instance) => signedInto(url, ADMIN);
+
+/** Body of a call that must succeed, asked again while a copy of the site opens. */
+export type Ask = (method: string, path: string, body?: object) => Promise<Json>;
+
+export async function askedAsAdministrator(instance: Instance): Promise<Ask> {
+  const call = await administratorOf(instance);
+  return async (method, path, body) => {
+    const answer = await onceOpen(() => call(method, path, body));
+    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
 
 /** What asks as an account does once it has signed in. */
 export async function signedInto(url: string, account: object) {

@@ -14,6 +14,7 @@ import { SessionLieu, SessionStage } from '../session/session.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { AncienCode, StageResponsable, Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
+import { Envoi } from '../webhook/abonnement.entity.js';
 import type { TestApp } from './app.js';
 
 /** So many rows of everything that no plan is as good as a key. */
@@ -81,9 +82,11 @@ export async function fillMany(app: TestApp): Promise<void> {
         entite: 'stage',
         cle: String(id),
         depuis: NOW,
-        vu: NOW,
+        // None of them falls silent while everything is written, on a slow machine as well.
+        vu: NOW + 9999,
       }),
     ],
+    [Envoi, (id) => ({ id_abonnement: id, rang: id, date: NOW, statut: 204 })],
     [Modification, (id) => ({ id, date: NOW, genre: 'enregistrement', source: 'site', libelle: 'x' })],
     [
       Revision,

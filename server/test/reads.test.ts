@@ -1,9 +1,17 @@
+import { config } from '../config/config.js';
 import { useApp, type Json } from './app.js';
 import { signedIn, type Account } from './client.js';
+import { recordedIn } from './recorder.js';
 import { routesOf } from './routes.js';
 
 /** They act, and say so (@ChangesState): a person's sign-out, and what the journal tells. */
-const ACT = ['GET /api/journal/export', 'GET /api/logout', 'GET /api/session_stage/export', 'GET /api/stage/export'];
+const ACT = [
+  'GET /api/connexion/:id/retour',
+  'GET /api/journal/export',
+  'GET /api/logout',
+  'GET /api/session_stage/export',
+  'GET /api/stage/export',
+];
 const PAGES = ['/', '/plan-du-site', '/admin', '/sitemap.xml', '/robots.txt', '/agenda.ics', '/api/docs-json'];
 
 /** Whether the base can be written: its readiness asks that (database/writer.ts). */
@@ -30,12 +38,14 @@ beforeEach(async () => {
     static: page.id,
     user: admin.user.id,
     preparation: (await app.world.preparation()).id,
+    abonnement: (await app.world.abonnement()).id,
     journal: Number(headers.get('X-Modification')),
   };
 });
 
 /** What these ask for. */
 const QUERIES: Record<string, string> = {
+  '/api/droits': 'entite=stage&cle=1',
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=1',
   '/api/preparation/etats': 'entite=stage',
@@ -89,4 +99,33 @@ it.each<[what: string, init: RequestInit]>([
   const before = await everything();
   for (const route of ACT) expect((await admin.send(addressOf(route), init)).status).toBe(403);
   expect(await everything()).toBe(before);
+});
+
+/** Each write adds to them. */
+const GROWING = /\b(?:FROM|JOIN) (modification|revision|changement)\b(?: (?!WHERE|ORDER|GROUP|JOIN|LEFT|LIMIT)(\w+))?/g;
+
+/** How SQLite reads much of a table that grows: from end to end, or by a value that nearly all of its rows share. */
+async function wideReadsOf(sql: string, values: unknown[]): Promise<string[]> {
+  const names = [...sql.matchAll(GROWING)].map(([, table, alias]) => alias ?? table!);
+  if (names.length === 0) return [];
+  const plan = await app.dataSource.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, values);
+  return plan
+    .map(({ detail }) => detail)
+    .filter((detail) => names.some((name) => detail.startsWith(`SCAN ${name}`)) || detail.includes('(annulee_par=?)'));
+}
+
+/** On servers the optimizer counts the rows of each value. */
+(config.database ? it.skip : it)('none reads a whole journal', async () => {
+  const routes = routesOf(app.nest).filter((route) => route.startsWith('GET ') && route !== 'GET /api/logout');
+  const statements = await recordedIn(app, async () => {
+    for (const address of routes.map(addressOf)) await admin.send(address);
+  });
+
+  const distinct = new Map(statements.map(({ sql, values }) => [sql.replace(/\s+/g, ' ').trim(), values]));
+  const wide: string[] = [];
+  for (const [sql, values] of distinct)
+    if (sql.startsWith('SELECT')) wide.push(...(await wideReadsOf(sql, values)).map((how) => `${how}: ${sql}`));
+
+  expect(statements.length).toBeGreaterThan(100);
+  expect(wide).toEqual([]);
 });

@@ -7,109 +7,143 @@ import { file, formOf } from './forms.js';
 import { bytesOf, picture, uploaded } from './images.js';
 import { routesOf } from './routes.js';
 
-type Role = 'visitor' | 'staff' | 'admin';
-const ROLES: Role[] = ['visitor', 'staff', 'admin'];
+/** `other`: an editor of another pathway than the one of everything; `own`: of that one. */
+type Role = 'visitor' | 'reader' | 'other' | 'own' | 'staff' | 'admin';
+const ROLES: Role[] = ['visitor', 'reader', 'other', 'own', 'staff', 'admin'];
 
 /** Every call that writes, or may: the least role, and a body that does it to what there is. */
 const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['POST /api/parcours', 'staff', () => ({ name: 'a' })],
-  ['PUT /api/parcours/:id', 'staff', () => ({ name: 'a' })],
-  ['DELETE /api/parcours/:id', 'staff'],
+  ['PUT /api/parcours/:id', 'own', () => ({ name: 'a' })],
+  ['DELETE /api/parcours/:id', 'own'],
   ['POST /api/parcours/:id/dupliquer', 'staff', () => ({ name: 'a' })],
-  ['PUT /api/parcours/:id/ordre', 'staff', ({ categorie }) => ({ categorieIds: [categorie] })],
-  ['PUT /api/parcours/:id/associations', 'staff', (made) => ({ ...shown(made), retraits: [triple(made)] })],
-  ['POST /api/parcours/:id/versions/:n/retablir', 'staff'],
-  ['POST /api/categorie', 'staff', ({ parcours }) => ({ name: 'a', id_parcours: parcours })],
-  ['PUT /api/categorie/:id', 'staff', () => ({ name: 'a' })],
-  ['DELETE /api/categorie/:id', 'staff'],
-  ['POST /api/categorie/:id/dupliquer', 'staff', () => ({ name: 'a', associations: true })],
-  ['POST /api/categorie/:id/versions/:n/retablir', 'staff'],
-  ['POST /api/sousparcours', 'staff', ({ parcours }) => ({ name: 'a', id_parcours: parcours })],
-  ['PUT /api/sousparcours/:id', 'staff', () => ({ name: 'a' })],
-  ['PATCH /api/sousparcours/:id', 'staff', () => ({ name: 'a' })],
-  ['DELETE /api/sousparcours/:id', 'staff'],
-  ['POST /api/sousparcours/:id/versions/:n/retablir', 'staff'],
-  ['POST /api/definition_sousparcours', 'staff', (made) => many(made)],
-  ['DELETE /api/definition_sousparcours', 'staff', (made) => triple(made)],
-  ['POST /api/stage', 'staff', () => formOf({ code: 'NEUF', name: 'a', schedule: file() })],
-  ['PUT /api/stage/:id', 'staff', () => formOf({ code: 'AUTRE', name: 'a', removePeFile: true })],
-  ['DELETE /api/stage/:id', 'staff'],
-  ['POST /api/stage/:id/dupliquer', 'staff', () => ({ code: 'NEUF', name: 'a', files: true, associations: true })],
-  ['POST /api/stage/:id/versions/:n/retablir', 'staff'],
-  ['PUT /api/stage/lot', 'staff', () => ({ stages: [{ code: 'NEUF', name: 'a' }] })],
-  ['PUT /api/stage/lot?dryRun=true', 'staff', () => ({ stages: [{ code: 'NEUF', name: 'a' }] })],
-  ['POST /api/stage/lot/modifier', 'staff', ({ stage }) => ({ stageIds: [stage], hours: 99 })],
-  ['POST /api/stage/lot/modifier?dryRun=true', 'staff', ({ stage }) => ({ stageIds: [stage], hours: 99 })],
-  ['POST /api/stage/lot/supprimer', 'staff', ({ stage }) => ({ stageIds: [stage] })],
-  ['POST /api/stage/lot/supprimer?dryRun=true', 'staff', ({ stage }) => ({ stageIds: [stage] })],
-  ['POST /api/stage/lot/exporter', 'staff', ({ stage }) => ({ stageIds: [stage] })],
-  ['POST /api/stage/collage', 'staff', () => ({ texte: 'a' })],
-  ['POST /api/stage/import', 'staff', () => csv('Code;Libellé;Responsables\nNEUF;a;"ZOLA, Zoé"\n')],
-  ['POST /api/stage/import?dryRun=true', 'staff', () => csv('Code;Libellé\nNEUF;a\n')],
-  ['POST /api/stage/import/erreurs', 'staff', () => csv('Code;Libellé\nNEUF;\n')],
-  ['POST /api/session_stage', 'staff', ({ stage }) => ({ stageId: stage, start: '2030-01-07' })],
-  ['PUT /api/session_stage/:id', 'staff', () => ({ start: '2030-01-07' })],
-  ['DELETE /api/session_stage/:id', 'staff'],
-  ['POST /api/session_stage/:id/versions/:n/retablir', 'staff'],
-  ['POST /api/session_stage/dupliquer', 'staff', ({ session_stage: one }) => ({ sessionIds: [one] })],
-  ['POST /api/session_stage/dupliquer?dryRun=true', 'staff', ({ session_stage: one }) => ({ sessionIds: [one] })],
-  ['POST /api/session_stage/import', 'staff', ({ code }) => csv(`Code;Début\n${code};07/01/2030\n`)],
-  ['POST /api/session_stage/import?dryRun=true', 'staff', ({ code }) => csv(`Code;Début\n${code};07/01/2030\n`)],
-  ['POST /api/session_stage/import/erreurs', 'staff', ({ code }) => csv(`Code;Début\n${code};jamais\n`)],
-  ['POST /api/lieu', 'staff', () => ({ name: 'a' })],
-  ['PUT /api/lieu/:id', 'staff', () => ({ name: 'a' })],
-  ['DELETE /api/lieu/:id', 'staff'],
-  ['POST /api/lieu/:id/versions/:n/retablir', 'staff'],
-  ['POST /api/responsable', 'staff', () => ({ firstName: 'a', lastName: 'b' })],
-  ['PUT /api/responsable/:id', 'staff', () => ({ firstName: 'a', lastName: 'b' })],
-  ['DELETE /api/responsable/:id', 'staff'],
-  ['POST /api/responsable/:id/fusionner', 'staff', ({ otherResponsable: id }) => ({ responsableId: id })],
-  ['POST /api/responsable/:id/versions/:n/retablir', 'staff'],
+  ['PUT /api/parcours/:id/ordre', 'own', ({ categorie }) => ({ categorieIds: [categorie] })],
+  ['PUT /api/parcours/:id/associations', 'own', (made) => ({ ...shown(made), retraits: [triple(made)] })],
+  ['POST /api/parcours/:id/versions/:n/retablir', 'own'],
+  ['POST /api/categorie', 'own', ({ parcours }) => ({ name: 'a', id_parcours: parcours })],
+  ['PUT /api/categorie/:id', 'own', () => ({ name: 'a' })],
+  ['DELETE /api/categorie/:id', 'own'],
+  ['POST /api/categorie/:id/dupliquer', 'own', () => ({ name: 'a', associations: true })],
+  ['POST /api/categorie/:id/versions/:n/retablir', 'own'],
+  ['POST /api/sousparcours', 'own', ({ parcours }) => ({ name: 'a', id_parcours: parcours })],
+  ['PUT /api/sousparcours/:id', 'own', () => ({ name: 'a' })],
+  ['PATCH /api/sousparcours/:id', 'own', () => ({ name: 'a' })],
+  ['DELETE /api/sousparcours/:id', 'own'],
+  ['POST /api/sousparcours/:id/versions/:n/retablir', 'own'],
+  ['POST /api/definition_sousparcours', 'own', (made) => many(made)],
+  ['DELETE /api/definition_sousparcours', 'own', (made) => triple(made)],
+  ['POST /api/stage', 'other', () => formOf({ code: 'NEUF', name: 'a', schedule: file() })],
+  ['PUT /api/stage/:id', 'own', () => formOf({ code: 'AUTRE', name: 'a', removePeFile: true })],
+  ['DELETE /api/stage/:id', 'own'],
+  ['POST /api/stage/:id/dupliquer', 'own', () => ({ code: 'NEUF', name: 'a', files: true, associations: true })],
+  ['POST /api/stage/:id/versions/:n/retablir', 'own'],
+  ['PUT /api/stage/lot', 'other', () => ({ stages: [{ code: 'NEUF', name: 'a' }] })],
+  ['PUT /api/stage/lot?dryRun=true', 'other', () => ({ stages: [{ code: 'NEUF', name: 'a' }] })],
+  ['POST /api/stage/lot/modifier', 'own', ({ stage }) => ({ stageIds: [stage], hours: 99 })],
+  ['POST /api/stage/lot/modifier?dryRun=true', 'own', ({ stage }) => ({ stageIds: [stage], hours: 99 })],
+  ['POST /api/stage/lot/supprimer', 'own', ({ stage }) => ({ stageIds: [stage] })],
+  ['POST /api/stage/lot/supprimer?dryRun=true', 'own', ({ stage }) => ({ stageIds: [stage] })],
+  ['POST /api/stage/lot/exporter', 'reader', ({ stage }) => ({ stageIds: [stage] })],
+  ['POST /api/stage/collage', 'reader', () => ({ texte: 'a' })],
+  ['POST /api/stage/import', 'other', () => csv('Code;Libellé;Responsables\nNEUF;a;"ZOLA, Zoé"\n')],
+  ['POST /api/stage/import?dryRun=true', 'other', () => csv('Code;Libellé\nNEUF;a\n')],
+  ['POST /api/stage/import/erreurs', 'reader', () => csv('Code;Libellé\nNEUF;\n')],
+  ['POST /api/session_stage', 'own', ({ stage }) => ({ stageId: stage, start: '2030-01-07' })],
+  ['PUT /api/session_stage/:id', 'own', () => ({ start: '2030-01-07' })],
+  ['DELETE /api/session_stage/:id', 'own'],
+  ['POST /api/session_stage/:id/versions/:n/retablir', 'own'],
+  ['POST /api/session_stage/dupliquer', 'own', ({ session_stage: one }) => ({ sessionIds: [one] })],
+  ['POST /api/session_stage/dupliquer?dryRun=true', 'own', ({ session_stage: one }) => ({ sessionIds: [one] })],
+  ['POST /api/session_stage/import', 'own', ({ code }) => csv(`Code;Début\n${code};07/01/2030\n`)],
+  ['POST /api/session_stage/import?dryRun=true', 'own', ({ code }) => csv(`Code;Début\n${code};07/01/2030\n`)],
+  ['POST /api/session_stage/import/erreurs', 'reader', ({ code }) => csv(`Code;Début\n${code};jamais\n`)],
+  ['POST /api/lieu', 'other', () => ({ name: 'a' })],
+  ['PUT /api/lieu/:id', 'own', () => ({ name: 'a' })],
+  ['DELETE /api/lieu/:id', 'own'],
+  ['POST /api/lieu/:id/versions/:n/retablir', 'own'],
+  ['POST /api/responsable', 'other', () => ({ firstName: 'a', lastName: 'b' })],
+  ['PUT /api/responsable/:id', 'own', () => ({ firstName: 'a', lastName: 'b' })],
+  ['DELETE /api/responsable/:id', 'own'],
+  ['POST /api/responsable/:id/fusionner', 'own', ({ otherResponsable: id }) => ({ responsableId: id })],
+  ['POST /api/responsable/:id/versions/:n/retablir', 'own'],
   [
     'POST /api/image',
-    'staff',
+    'other',
     async () => formOf({ file: file(await bytesOf(picture().png()), 'a.png', 'image/png') }),
   ],
-  ['POST /api/image/pdf', 'staff', () => formOf({ file: file() })],
-  ['DELETE /api/image/:id', 'staff'],
-  ['POST /api/markdown', 'staff', () => ({ source: 'a' })],
-  ['POST /api/catalogue', 'staff', () => ({ nom: 'Neuf' })],
-  ['PUT /api/catalogue/:id', 'staff', () => ({ nom: 'Autre' })],
+  ['POST /api/image/pdf', 'other', () => formOf({ file: file() })],
+  ['DELETE /api/image/:id', 'other'],
+  ['POST /api/markdown', 'reader', () => ({ source: 'a' })],
+  ['POST /api/catalogue', 'other', () => ({ nom: 'Neuf' })],
+  ['PUT /api/catalogue/:id', 'other', () => ({ nom: 'Autre' })],
   ['DELETE /api/catalogue/:id', 'admin'],
-  ['POST /api/preparation', 'staff', () => ({ nom: 'Neuve' })],
-  ['PUT /api/preparation/:id', 'staff', () => ({ nom: 'Autre' })],
-  ['DELETE /api/preparation/:id', 'staff'],
+  ['POST /api/preparation', 'other', () => ({ nom: 'Neuve' })],
+  ['PUT /api/preparation/:id', 'other', () => ({ nom: 'Autre', publier_le: null })],
+  ['DELETE /api/preparation/:id', 'other'],
   [
     'POST /api/preparation/:id/trancher',
-    'staff',
+    'own',
     (made) => ({ entite: 'stage', cle: `${made.stage}`, garder: 'le_mien' }),
   ],
-  ['DELETE /api/preparation/:id/lignes/:entite/:cle', 'staff'],
-  ['POST /api/preparation/:id/publier', 'staff', () => ({ garder_sous: 'Avant' })],
-  ['POST /api/preparation/:id/publier?dryRun=true', 'staff', () => ({})],
-  ['POST /api/preparation/:id/reprendre', 'staff'],
-  ['POST /api/preparation/brouillons', 'staff'],
-  ['POST /api/preparation/retraits', 'staff', ({ stage }) => ({ entite: 'stage', cle: String(stage) })],
-  ['POST /api/preparation/:id/deplacer', 'staff', ({ stage }) => ({ entite: 'stage', cle: String(stage) })],
-  ['POST /api/preparation/:id/relectures', 'staff', () => ({ libelle: 'a', expire_le: inDays(30) })],
-  ['DELETE /api/preparation/:id/relectures/:lien', 'staff'],
+  ['DELETE /api/preparation/:id/lignes/:entite/:cle', 'own'],
+  ['POST /api/preparation/:id/publier', 'other', () => ({ garder_sous: 'Avant' })],
+  ['POST /api/preparation/:id/publier?dryRun=true', 'other', () => ({})],
+  ['POST /api/preparation/:id/reprendre', 'other'],
+  ['POST /api/preparation/brouillons', 'other'],
+  ['POST /api/stage/:id/publier', 'own', ({ unchanged }) => ({ preparation: unchanged })],
+  ['POST /api/stage/:id/retirer', 'own', () => ({})],
+  ['POST /api/parcours/:id/publier', 'own', () => ({})],
+  ['POST /api/parcours/:id/retirer', 'own', () => ({})],
+  ['POST /api/static/:id/publier', 'admin', () => ({})],
+  ['POST /api/static/:id/retirer', 'admin', () => ({})],
+  ['POST /api/preparation/:id/deplacer', 'own', ({ stage }) => ({ choses: [{ entite: 'stage', cle: String(stage) }] })],
+  ['POST /api/preparation/:id/apercu', 'other', () => ({ libelle: 'a', expire_le: inDays(30) })],
+  ['DELETE /api/preparation/:id/apercu/:n', 'other'],
+  ['POST /api/abonnement', 'admin', () => ({ nom: 'Neuf', url: 'https://portail.example/' })],
+  ['PUT /api/abonnement/:id', 'admin', () => ({ nom: 'Autre', url: 'https://portail.example/', actif: false })],
+  ['DELETE /api/abonnement/:id', 'admin'],
+  ['POST /api/abonnement/:id/essai', 'admin'],
+  ['POST /api/abonnement/:id/secret', 'admin'],
+  ['POST /api/abonnement/:id/envois/:rang/renvoyer', 'admin'],
   ['PUT /api/static/:id', 'admin', () => ({ menu: 'a', title: 'b' })],
   ['POST /api/static/:id/versions/:n/retablir', 'admin'],
   ['POST /api/user', 'admin', () => ({ username: 'neuf', password: NEW, passwordConfirmation: NEW })],
   ['PUT /api/user/:id', 'admin', () => ({ is_admin: true })],
   ['PATCH /api/user/:id', 'admin', () => ({ password: NEW, passwordConfirmation: NEW })],
   ['DELETE /api/user/:id', 'admin'],
-  ['POST /api/journal/:id/annuler', 'staff'],
-  ['POST /api/journal/:id/annuler?dryRun=true', 'staff'],
-  ['PUT /api/presence/:onglet', 'staff', ({ stage }) => ({ entite: 'stage', cle: String(stage), version: 1 })],
-  ['DELETE /api/presence/:onglet', 'staff'],
-  ['PUT /api/session/password', 'staff', () => ({ currentPassword: PASSWORD, password: NEW })],
+  ['POST /api/connexion/demandes/:id', 'admin', ({ user }) => ({ id_user: user })],
+  ['DELETE /api/connexion/demandes/:id', 'admin'],
+  ['POST /api/journal/:id/annuler', 'own'],
+  ['POST /api/journal/:id/annuler?dryRun=true', 'own'],
+  ['PUT /api/presence/:onglet', 'reader', ({ stage }) => ({ entite: 'stage', cle: String(stage), version: 1 })],
+  ['DELETE /api/presence/:onglet', 'reader'],
+  ['PUT /api/session/password', 'reader', () => ({ currentPassword: PASSWORD, password: NEW })],
+  ['POST /api/session/preuve', 'reader', () => ({ password: PASSWORD })],
+  ['POST /api/session/facteurs/options', 'reader', () => ({ genre: 'totp' })],
 ];
-/** One's own sessions: the test of auth/own-sessions.test.ts; whoever signs in needs no right. */
-const ELSEWHERE = ['POST /api/login', 'DELETE /api/session/:id'];
+/** One's own things: the tests of auth/own-sessions.test.ts, auth/factors, auth/jeton and auth/sign-on; whoever signs in needs no right. */
+const ELSEWHERE = [
+  'POST /api/login',
+  'POST /api/jeton',
+  'DELETE /api/jeton/:id',
+  'POST /api/login/second',
+  'POST /api/login/cle',
+  'POST /api/login/cle/options',
+  'DELETE /api/session/:id',
+  'POST /api/session/facteurs',
+  'POST /api/session/facteurs/secours',
+  'DELETE /api/session/facteurs/:id',
+  'POST /api/connexion/:id',
+  'DELETE /api/session/identites/:id',
+];
 
 /** Which preparation each of these is asked of. */
-const ITS: Record<string, string> = { publier: 'publiable', reprendre: 'abandonnee', ':lien': 'publiable' };
+const ITS: Record<string, string> = {
+  publier: 'publiable',
+  reprendre: 'abandonnee',
+  apercu: 'publiable',
+  ':n': 'publiable',
+};
 
 const NEW = 'correct cheval pile';
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString();
@@ -139,6 +173,9 @@ beforeEach(async () => {
   admin = await signedIn(app, 'admin');
   const { parcours, categorie, sousParcours, stage, responsable, page, lieu, session } = await app.world.everything();
   const { headers } = await admin.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Après' });
+  const same = { avant: {}, apres: {} };
+  await preparationOf('parcours', parcours, same);
+  await preparationOf('static', page, same);
   const publiable = await preparationOf('stage', { id: 999_999 }, { avant: { libelle_stage: 'Déjà supprimé' } });
   made = {
     parcours: parcours.id,
@@ -156,15 +193,22 @@ beforeEach(async () => {
     image: (await uploaded(admin, await bytesOf(picture({ red: 90 }).png()))).id,
     catalogue: (await app.world.catalogue()).id,
     preparation: await preparationOf('stage', stage, {}),
+    unchanged: await preparationOf('stage', stage, same),
     publiable,
     relecture: await linkTo(publiable),
     abandonnee: (await app.world.preparation({ etat: 'abandonnee' })).id,
+    abonnement: (await app.world.abonnement()).id,
+    connexion: (await app.world.demande()).id,
     journal: Number(headers.get('X-Modification')),
   };
 });
 
-/** One that deletes this row, which was not there when it did. */
-async function preparationOf(entite: string, row: { id: number }, sides: { avant?: object }): Promise<number> {
+/** One that changes this row; without sides, that deletes it, which was not there when it did. */
+async function preparationOf(
+  entite: string,
+  row: { id: number },
+  sides: { avant?: object; apres?: object },
+): Promise<number> {
   const preparation = await app.world.preparation();
   await app.world.ligne(preparation, entite, row, sides);
   return preparation.id;
@@ -172,7 +216,21 @@ async function preparationOf(entite: string, row: { id: number }, sides: { avant
 
 async function linkTo(preparation: number): Promise<number> {
   const link = { libelle: 'Direction', expire_le: inDays(30) };
-  return (await admin.call('POST', `/api/preparation/${preparation}/relectures`, link)).body.id;
+  return (await admin.call('POST', `/api/preparation/${preparation}/apercu`, link)).body.id;
+}
+
+async function clientOf(role: Role): Promise<Client> {
+  if (role === 'visitor') return new Client(app);
+  if (role === 'own') return signedIn(app, [made.parcours]);
+  return signedIn(app, role === 'other' ? [(await app.world.parcours()).id] : role);
+}
+
+function refusalOf(role: Role, least: Role): object {
+  if (role === 'visitor') return errors.unauthenticated;
+  if (least === 'admin') return errors.adminOnly;
+  if (role === 'reader') return errors.readerOnly;
+  const [reasons, message] = [expect.any(Array) as unknown, expect.stringMatching(/^Rien n’a été modifié/) as unknown];
+  return { ...errors.notYours(['', '']), message, errors: reasons };
 }
 
 /** All that a refused call might have left behind. */
@@ -183,6 +241,8 @@ async function state() {
     past: [await rows('modification'), await rows('revision')],
     presences: await rows('presence'),
     preparations: [await rows('preparation'), await rows('ligne'), await rows('etape'), await rows('relecture')],
+    identities: await rows('identite'),
+    subscriptions: [await rows('abonnement'), await rows('envoi')],
     catalogues: await app.dataSource.query('SELECT id, nom, poids FROM catalogue_garde'),
   };
 }
@@ -196,28 +256,44 @@ it('every call that may write is in the table', () => {
   );
 });
 
-describe.each(ROLES)('%s', (role) => {
-  it.each(WRITES)('%s (from %s)', async (call, least, ...[body]) => {
-    const [method = '', path = ''] = call.split(' ');
-    const [, , resource = ''] = path.split('/');
-    const client = role === 'visitor' ? new Client(app) : await signedIn(app, role);
+async function ask(client: Client, [call, , ...[body]]: Write) {
+  const [method = '', path = ''] = call.split(' ');
+  const [, , resource = ''] = path.split('/');
+  const [last = ''] = path.split('/').slice(-1);
+  const isPreparation = resource === 'preparation';
+  const id = String(made[(isPreparation && ITS[last.replace(/\?.*/, '')]) || resource]);
+  const its = path
+    .replace(':id', id)
+    .replace(':n', String(isPreparation ? made.relecture : 1))
+    .replace(':rang', '1')
+    .replace(':onglet', randomUUID())
+    .replace(':entite/:cle', `stage/${made.stage}`);
+  return client.call(method, its, await body?.(made));
+}
+
+type Write = (typeof WRITES)[number];
+const levelOf = (role: Role) => ROLES.indexOf(role);
+
+describe.each(ROLES.slice(0, -1))('%s', (role) => {
+  // Nothing changes: one world serves them all.
+  it('is refused what needs more, and nothing changes', async () => {
+    const client = await clientOf(role);
     const before = await state();
-
-    const [last = ''] = path.split('/').slice(-1);
-    const id = String(made[ITS[last.replace(/\?.*/, '')] ?? resource]);
-    const its = path
-      .replace(':id', id)
-      .replace(':n', '1')
-      .replace(':lien', String(made.relecture))
-      .replace(':onglet', randomUUID())
-      .replace(':entite/:cle', `stage/${made.stage}`);
-    const answer = await client.call(method, its, await body?.(made));
-
-    if (ROLES.indexOf(role) >= ROLES.indexOf(least)) {
-      expect([answer.status, answer.status === 200 ? undefined : answer.body]).toEqual([200, undefined]);
-    } else {
-      expect(answer.body).toEqual(role === 'visitor' ? errors.unauthenticated : errors.adminOnly);
-      expect(await state()).toEqual(before);
+    for (const write of WRITES.filter(([, least]) => levelOf(role) < levelOf(least))) {
+      const [call, least] = write;
+      const answer = await ask(client, write);
+      expect({ call, answer: answer.body }).toEqual({ call, answer: refusalOf(role, least) });
+      expect({ call, state: await state() }).toEqual({ call, state: before });
     }
   });
+});
+
+/** Those between are in the table of all routes (roles.test.ts). */
+const BOUNDS = WRITES.flatMap((write) =>
+  [...new Set([write[1], 'admin' as const])].map((role): [Role, ...Write] => [role, ...write]),
+);
+
+it.each(BOUNDS)('%s may: %s', async (role, ...write) => {
+  const answer = await ask(await clientOf(role), write);
+  expect([answer.status, answer.status === 200 ? undefined : answer.body]).toEqual([200, undefined]);
 });

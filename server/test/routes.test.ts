@@ -2,6 +2,7 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { FreshProof } from '../auth/connexion/fresh-proof.js';
 import { AccessGuard, Public } from '../auth/guard.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { useApp } from './app.js';
@@ -11,6 +12,8 @@ import { routesOf } from './routes.js';
 const PUBLIC = [
   'GET /api/categorie',
   'GET /api/categorie/:id',
+  'GET /api/connexion',
+  'GET /api/connexion/:id/retour',
   'GET /api/definition_sousparcours',
   'GET /api/health/live',
   'GET /api/health/ready',
@@ -40,7 +43,11 @@ const PUBLIC = [
   'GET /api/stage/suggestions',
   'GET /api/static',
   'GET /api/static/:id',
+  'POST /api/connexion/:id',
   'POST /api/login',
+  'POST /api/login/cle',
+  'POST /api/login/cle/options',
+  'POST /api/login/second',
 ];
 
 const app = useApp();
@@ -96,7 +103,9 @@ describe('a route that does not say who may call it', () => {
   let url: string;
   beforeAll(async () => {
     probe = await NestFactory.create<NestExpressApplication>(ProbeModule, { logger: false });
-    probe.useGlobalGuards(new AccessGuard(probe.get(Reflector))).useGlobalFilters(new ErrorFilter());
+    probe
+      .useGlobalGuards(new AccessGuard(probe.get(Reflector), app.nest.get(FreshProof)))
+      .useGlobalFilters(new ErrorFilter());
     await probe.listen(0, '127.0.0.1');
     url = await probe.getUrl();
   });

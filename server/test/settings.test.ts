@@ -46,15 +46,30 @@ it.each([
   ['https://formation.example', 'max-age=31536000'],
   ['http://formation.example', null],
   ['', null],
-])('PUBLIC_URL=%s: HSTS is %s, on every answer', async (PUBLIC_URL, header) => {
-  const port = await freePort();
-  await instances.running({ ...BARE, PUBLIC_URL, PORT: port });
+])(
+  'PUBLIC_URL=%s: HSTS is %s, on every answer, and the cookies of a session are as safe',
+  async (PUBLIC_URL, header) => {
+    const port = await freePort();
+    await instances.running({ ...BARE, PUBLIC_URL, PORT: port });
 
-  for (const path of ['/', '/api/parcours', '/nulle/part', '/api/nulle/part', '/robots.txt']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect(answer.headers.get('Strict-Transport-Security')).toBe(header);
-  }
-});
+    for (const path of ['/', '/api/parcours', '/nulle/part', '/api/nulle/part', '/robots.txt']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect(answer.headers.get('Strict-Transport-Security')).toBe(header);
+    }
+    const signedIn = await fetch(`http://127.0.0.1:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: BARE.ADMIN_PASSWORD }),
+    });
+    const cookies = signedIn.headers.getSetCookie();
+    expect(cookies).toHaveLength(3);
+    for (const cookie of cookies) {
+      expect(cookie).toContain('Path=/; ');
+      expect(cookie).not.toContain('Domain=');
+      expect(cookie.includes('; Secure')).toBe(header !== null);
+    }
+  },
+);
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, TableColumn, type MigrationInterface, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { TableColumn, type MigrationInterface, type QueryRunner, type TableColumnOptions } from 'typeorm';
 import { restoreBackup } from '../backup/restore.js';
 import { config } from '../config/config.js';
-import { dataSourceOptions } from '../database/open.js';
 import { closeDatabase, openDatabase } from '../content/database.js';
 import { dialect, quote } from '../database/dialect.js';
 import { schema } from '../schema.js';
-import { createDatabase, dropDatabase } from './database.js';
+import { createDatabase, dropDatabase, withPlain } from './database.js';
 
 /*
  * What the first release left on the disks of its users, frozen: never write these files anew. A later migration that
@@ -37,17 +36,6 @@ function renamed({ stage_recherche: _, stage_fichier = [], stage = [], ...kept }
 
 beforeEach(createDatabase);
 afterEach(dropDatabase);
-
-async function withPlain<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-  const dataSource = await new DataSource(dataSourceOptions(config, { entities: [], migrations: [] })).initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    return await work(runner);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
-}
 
 /** Makes the database of the first release, by its own words. */
 async function firstRelease(): Promise<void> {

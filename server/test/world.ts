@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
+import { ConnexionEnCours } from '../auth/connexion/connexion.entity.js';
+import { Identite } from '../auth/sign-on/identite.entity.js';
 import { SignInAddress, SignInFailure } from '../auth/sign-in-throttle.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Definition } from '../definition/definition.entity.js';
@@ -20,6 +22,7 @@ import { Fichier, type TypeFichier } from '../content/fichier.entity.js';
 import { AncienCode, StageResponsable, Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';
 import { User } from '../auth/user.entity.js';
+import { Abonnement, Envoi } from '../webhook/abonnement.entity.js';
 import { PASSWORD } from './client.js';
 
 /** Hash of the password that all accounts of the tests share, at the least cost: they sign in thousands of times. */
@@ -67,12 +70,29 @@ export class World {
       LignePreparee,
       Etape,
       Relecture,
+      ConnexionEnCours,
+      Identite,
+      Abonnement,
+      Envoi,
       User,
       SignInAddress,
       SignInFailure,
     ])
       await this.dataSource.getRepository(entity).deleteAll();
     await this.changed();
+  }
+
+  /** A person who asks for an access. */
+  demande(values: Partial<Identite> = {}): Promise<Identite> {
+    const sujet = `p${this.next()}`;
+    const person = {
+      fournisseur: 'agents',
+      emetteur: 'https://sso.example.fr',
+      sujet,
+      nom: 'Léa Martin',
+      courriel: '',
+    };
+    return this.save(Identite, { id_user: null, ...person, date: Math.floor(Date.now() / 1000), ...values });
   }
 
   parcours(values: Partial<Parcours> = {}): Promise<Parcours> {
@@ -153,6 +173,21 @@ export class World {
       date: 1,
       expire_le: 2_000_000_000,
     });
+  }
+
+  /** With one delivery, of rank 1. Nothing is ever sent to its address. */
+  async abonnement(): Promise<Abonnement> {
+    const { last } = (await this.dataSource.query('SELECT MAX(id) AS last FROM changement'))[0];
+    const abonnement = await this.save(Abonnement, {
+      nom: `Abonnement ${this.next()}`,
+      url: 'https://127.0.0.1/',
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      curseur: last ?? 0,
+      date: 1,
+    });
+    const { id } = abonnement;
+    await this.dataSource.getRepository(Envoi).insert({ id_abonnement: id, rang: 1, date: 1, statut: 204 });
+    return abonnement;
   }
 
   preparation(values: Partial<Preparation> = {}): Promise<Preparation> {

@@ -118,7 +118,15 @@ describe.each(['PUT', 'PATCH'])('%s', (method) => {
 
     const { body } = await admin.call(method, `/api/user/${user.id}`, { password: value, passwordConfirmation: value });
 
-    expect(body).toEqual({ id: user.id, username: user.username, is_admin: true, version: 2 });
+    expect(body).toEqual({
+      id: user.id,
+      username: user.username,
+      is_admin: true,
+      role: 'administrateur',
+      parcours: null,
+      courriel: '',
+      version: 2,
+    });
     expect([await signsIn(user.username, value), await signsIn(user.username, value.trim())]).toEqual([200, 401]);
   });
 });

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Writes } from '../auth/guard.js';
+import { Fresh, Writes } from '../auth/guard.js';
 import { USER } from '../auth/user.kind.js';
 import { ApiException } from '../errors.js';
 import { Body, IfMatch, Param } from '../http/arguments.js';
@@ -41,6 +41,7 @@ export class UserController {
    * Créer un utilisateur.
    * @remarks Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
    */
+  @Fresh()
   @Post()
   @HttpCode(200)
   @Creates({ secrets: ['password', 'passwordConfirmation'] })
@@ -53,6 +54,7 @@ export class UserController {
    * Modifier un utilisateur.
    * @remarks Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte. Son propre mot de passe se change par PUT /api/session/password.
    */
+  @Fresh()
   @Put(':id')
   @Errors(404, 409, 412, 429)
   updateUser(
@@ -69,6 +71,7 @@ export class UserController {
    * Modifier un utilisateur.
    * @remarks Comme PUT.
    */
+  @Fresh()
   @Patch(':id')
   @Errors(404, 409, 412, 429)
   patchUser(
@@ -85,6 +88,7 @@ export class UserController {
    * Supprimer un utilisateur.
    * @remarks Ferme ses sessions. Ni son propre compte, ni le dernier administrateur.
    */
+  @Fresh()
   @Delete(':id')
   @HttpCode(200)
   @Errors(404, 409)

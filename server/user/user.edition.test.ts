@@ -25,7 +25,7 @@ const edition: Edition = {
   client: () => admin,
   make: () => app.world.user(),
   body: () => ({ is_admin: true }),
-  shown: { is_admin: true },
+  shown: { is_admin: true, role: 'administrateur', parcours: null },
 };
 
 describeCreate({ ...edition, body: () => account({ is_admin: true }) });

@@ -3,15 +3,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { forgetFirstPassword } from '../auth/passwords/first-passwords.js';
 import { hashing, hashPassword } from '../auth/passwords/password.js';
+import { droitsOf, type DroitsRow, isAdministrateur, toDroitsRow } from '../auth/rights.js';
 import { closeSessionsOf } from '../auth/session.service.js';
+import { requireOwnRole, roleProviders } from '../auth/sign-on/role-lock.js';
 import { User } from '../auth/user.entity.js';
 import { LAST_ADMIN, lockedAdmins, USER } from '../auth/user.kind.js';
 import type { FieldValues } from '../content/kind.js';
 import { Transactions } from '../content/transactions.js';
 import { foundOr404 } from '../database/sql.js';
-import { ApiException } from '../errors.js';
+import { ApiException, badRequest } from '../errors.js';
 import { compareFrench, foldText } from '../french.js';
-import { toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
+import { isSameDroits } from '../principal.js';
+import { droitsAsked, toUser, type UserBody, type UserDetail, type UserUpdateBody } from './user.dto.js';
 
 @Injectable()
 export class UserService {
@@ -21,34 +24,37 @@ export class UserService {
   ) {}
 
   async list(): Promise<UserDetail[]> {
-    const list = await this.users.find();
-    return list.sort((a, b) => compareFrench(a.username, b.username)).map(toUser);
+    const [list, providers] = await Promise.all([this.users.find(), roleProviders(this.users.manager)]);
+    list.sort((a, b) => compareFrench(a.username, b.username));
+    return list.map((user) => toUser(user, providers.get(user.id)));
   }
 
   async get(id: number): Promise<UserDetail> {
-    return toUser(foundOr404(await this.users.findOneBy({ id }), USER.withArticle, id));
+    const user = foundOr404(await this.users.findOneBy({ id }), USER.withArticle, id);
+    return toUser(user, (await roleProviders(this.users.manager)).get(id));
   }
 
   /**
    * `a_changer`: the account must choose its own password at its next sign-in.
    * @throws ApiException 409 if the username is taken
    */
-  async create({ username, password, is_admin = false }: UserBody, a_changer = true): Promise<UserDetail> {
+  async create({ username, password, courriel = '', ...sent }: UserBody, a_changer = true): Promise<UserDetail> {
     await this.transactions.requireRight(USER);
     const mot_de_passe = await hashing.run(() => hashPassword(password));
     const row = {
       username,
       cle_username: foldText(username),
       mot_de_passe,
-      is_admin: Number(is_admin),
+      ...toDroitsRow(droitsAsked(sent).droits),
+      courriel: courriel.toLowerCase(),
       mot_de_passe_a_changer: Number(a_changer),
     };
     return this.get(await this.transactions.run((content) => content.create(USER, row)));
   }
 
   /**
-   * Absent fields stay as they are; a changed password or role ends the sessions of the account. `a_changer`: see
-   * `create`.
+   * Absent fields stay as they are; a changed password or role ends the sessions of the account, other parcours do not.
+   * `a_changer`: see `create`.
    * @throws ApiException 409 if the last administrator would no longer be one
    */
   async update(id: number, body: UserUpdateBody, a_changer: boolean, versions?: number[]): Promise<UserDetail> {
@@ -60,13 +66,18 @@ export class UserService {
     await this.transactions.run(async (content) => {
       const admins = await lockedAdmins(content.manager);
       // A conflict must not report a password.
-      const sent: FieldValues = body.is_admin === undefined ? {} : { is_admin: Number(body.is_admin) };
-      const before = await content.lockForUpdate(USER, id, versions, sent);
-      const wasAdmin = admins.includes(id);
-      const is_admin = body.is_admin ?? wasAdmin;
-      if (wasAdmin && !is_admin) refuseLastAdmin(admins);
-      const change = mot_de_passe && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) };
-      await content.apply({ type: USER, update: [{ before, fields: { is_admin: Number(is_admin), ...change } }] });
+      const before = await content.lockForUpdate(USER, id, versions, sentColumns(body));
+      const present = droitsOf(before.fields as unknown as DroitsRow);
+      const { droits, faults } = droitsAsked(body, present);
+      if (faults.length > 0) throw badRequest(faults);
+      if (!isSameDroits(present, droits)) await requireOwnRole(content.manager, id);
+      if (admins.includes(id) && !isAdministrateur(droits)) refuseLastAdmin(admins);
+      const fields = {
+        ...toDroitsRow(droits),
+        ...(mot_de_passe !== undefined && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) }),
+        ...(body.courriel !== undefined && { courriel: body.courriel.toLowerCase() }),
+      };
+      await content.apply({ type: USER, update: [{ before, fields }] });
       if (mot_de_passe) await closeSessionsOf(content.manager, id);
     });
     const user = await this.get(id);
@@ -89,6 +100,13 @@ export class UserService {
     });
     forgetFirstPassword(username);
   }
+}
+
+/** What a body sends, by column. */
+function sentColumns({ role, parcours, is_admin, courriel }: UserUpdateBody): FieldValues {
+  const email: FieldValues = courriel === undefined ? {} : { courriel: courriel.toLowerCase() };
+  if (role === undefined && parcours === undefined && is_admin === undefined) return email;
+  return { ...toDroitsRow(droitsAsked({ role, parcours, is_admin }).droits), ...email };
 }
 
 function refuseLastAdmin(admins: number[]): void {

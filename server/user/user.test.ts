@@ -15,7 +15,15 @@ describe('GET /api/user', () => {
     const { body } = await admin.get('/api/user');
 
     expect(body.map(({ username }: Json) => username)).toEqual([admin.user.username, 'Élodie', 'zoé']);
-    expect(body[1]).toEqual({ id, username: 'Élodie', is_admin: true, version: 1 });
+    expect(body[1]).toEqual({
+      id,
+      username: 'Élodie',
+      is_admin: true,
+      role: 'administrateur',
+      parcours: null,
+      courriel: '',
+      version: 1,
+    });
     expect((await admin.get(`/api/user/${id}`)).body).toEqual(body[1]);
   });
 
@@ -37,7 +45,15 @@ describe('POST /api/user', () => {
 
     expect({ status, body }).toEqual({
       status: 200,
-      body: { id: expect.any(Number), username: 'Rédaction', is_admin: false, version: 1 },
+      body: {
+        id: expect.any(Number),
+        username: 'Rédaction',
+        is_admin: false,
+        role: 'redacteur',
+        parcours: null,
+        courriel: '',
+        version: 1,
+      },
     });
     expect((await new Client(app).signIn('redaction', PASSWORD)).status).toBe(200);
   });

@@ -1,10 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /** A server of the built site on a base of its own: a test may kill it, and start it again on what it left. */
 export class OwnServer {
@@ -33,6 +44,14 @@ export class OwnServer {
       });
       child.once('close', (code) => reject(new Error(`exit ${code}: ${said}`)));
     });
+  }
+
+  /** Changes its base behind its back: time has passed, or something was lost. */
+  sql(statement: string): void {
+    // The server may be writing what it notes beside its answers.
+    const base = new DatabaseSync(join(this.folder, 'parcours.sqlite'), { timeout: 5000 });
+    base.exec(statement);
+    base.close();
   }
 
   /** Without a word to it. */

@@ -36,7 +36,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores that it is run on: pages wait for the server, and for what they draw.
+  workers: 3,
   retries: 0,
   // A machine that is slow, busy, or halts for half a minute passes: what waits for nothing loses nothing by it.
   timeout: 300_000,

@@ -2,14 +2,19 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Chose } from './Chose';
 export type Deplacement = {
   /**
-   * La préparation qui l’a.
+   * La préparation qui les a.
    */
   preparation: number;
   /**
-   * Nombre d’éléments déplacés, avec ceux qui en dépendent.
+   * Nombre d’éléments déplacés, parmi ceux demandés.
    */
   deplacees: number;
+  /**
+   * Ceux qui les ont suivis : ce qui en dépend, et ce qui a été ajouté et qu’ils nomment.
+   */
+  avec: Array<Chose>;
 };
 

@@ -2,22 +2,19 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Chose } from './Chose';
 export type DeplacementBody = {
   /**
-   * Nom dans l’API de l’élément.
+   * Éléments à déplacer.
    */
-  entite: string;
+  choses: Array<Chose>;
   /**
-   * Son identifiant.
-   */
-  cle: string;
-  /**
-   * Préparation qui le reçoit ; absente : une nouvelle.
+   * Préparation qui les reçoit ; absente : une nouvelle.
    */
   vers?: number;
   /**
    * Pour une nouvelle : moment où la publier, avec son décalage.
    */
-  publier_le?: string;
+  publier_le?: string | null;
 };
 

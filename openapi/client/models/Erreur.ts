@@ -27,9 +27,13 @@ export type Erreur = {
    */
   problemes?: Array<Probleme>;
   /**
-   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password).
+   * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password) ; « inscription » : ajouter un second facteur (POST /api/session/facteurs).
    */
   etape?: string;
+  /**
+   * Avec 403 : comment prouver d’abord que c’est bien soi (POST /api/session/preuve) ; la même requête passe ensuite.
+   */
+  preuve?: Array<string>;
   /**
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    */

@@ -10,7 +10,7 @@ export type LigneDetail = {
   cle: string;
   libelle: string;
   /**
-   * « creation », « modification » ou « suppression ».
+   * « creation », « modification », « suppression », ou « retrait » : quittera le site à une date, et restera dans les brouillons.
    */
   operation: string;
   champs: Array<ChampChange>;
@@ -18,6 +18,10 @@ export type LigneDetail = {
    * Ce que quelqu’un a changé aussi sur le site depuis ; vide le plus souvent.
    */
   conflits: Array<ConflitDeLigne>;
+  /**
+   * Ce qu’il faut savoir : une personne ou un lieu qui n’existe plus, et sans qui l’élément sera publié.
+   */
+  raison: string | null;
   /**
    * Les autres préparations ouvertes qui changent aussi cet élément : la dernière publiée trouvera un conflit là où elles diffèrent.
    */

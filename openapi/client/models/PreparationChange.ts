@@ -8,8 +8,8 @@ export type PreparationChange = {
    */
   nom: string;
   /**
-   * Moment où la publier, avec son décalage ; absent ou vide : elle n’est pas programmée.
+   * Moment où la publier, avec son décalage ; null : elle n’est pas programmée.
    */
-  publier_le?: string;
+  publier_le: string | null;
 };
 

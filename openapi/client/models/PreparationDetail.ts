@@ -10,7 +10,7 @@ export type PreparationDetail = {
    */
   genre: string;
   /**
-   * « ouverte », « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
+   * « ouverte », « programmee » (ouverte, avec une date), « publiee » ou « abandonnee » : dans les deux dernières, plus rien ne change.
    */
   etat: string;
   /**
@@ -25,6 +25,10 @@ export type PreparationDetail = {
    * Nombre d’éléments ajoutés, modifiés ou supprimés.
    */
   lignes: number;
+  /**
+   * Nombre d’éléments que quelqu’un a aussi changés sur le site depuis : chacun est à trancher avant de publier.
+   */
+  conflits: number;
   /**
    * Moment où elle a été publiée ou abandonnée, en UTC.
    */
@@ -46,8 +50,8 @@ export type PreparationDetail = {
    */
   echec: string | null;
   /**
-   * Nombre d’éléments que quelqu’un a aussi changés sur le site depuis : chacun est à trancher avant de publier.
+   * Version de son nom, de sa date et de son état.
    */
-  conflits: number;
+  version: number;
 };
 

@@ -6,6 +6,10 @@ export type Probleme = {
   entite: string;
   cle: string;
   libelle: string;
+  /**
+   * Champ en cause ; null : l’élément entier.
+   */
+  champ: string | null;
   raison: string;
 };
 

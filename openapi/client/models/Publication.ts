@@ -20,8 +20,8 @@ export type Publication = {
    */
   problemes: Array<Probleme>;
   /**
-   * Ce qu’il faut savoir, et qui n’empêche pas de publier.
+   * Ce qu’il faut savoir, et qui n’empêche pas de publier ; dans un essai, aussi ce que « Santé du catalogue » trouverait de plus (les 200 premiers).
    */
-  remarques: Array<Probleme>;
+  avertissements: Array<Probleme>;
 };
 

@@ -10,6 +10,6 @@ export type RelectureBody = {
   /**
    * Moment où le lien cesse d’ouvrir, avec son décalage, dans 90 jours au plus.
    */
-  expire_le: string;
+  expire_le: string | null;
 };
 

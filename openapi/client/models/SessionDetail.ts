@@ -5,9 +5,18 @@
 export type SessionDetail = {
   username: string;
   is_admin: boolean;
+  role: 'lecteur' | 'redacteur' | 'administrateur';
+  /**
+   * Les seuls parcours d’un rédacteur ; null : tous.
+   */
+  parcours: Array<number> | null;
   /**
    * Le mot de passe a été engendré ou donné par quelqu’un d’autre : à changer avant toute autre chose. Absent sinon.
    */
   password_to_change?: boolean;
+  /**
+   * Le site exige un second facteur, que ce compte n’a pas : à ajouter avant toute autre chose. Absent sinon.
+   */
+  factor_to_enrol?: boolean;
 };
 

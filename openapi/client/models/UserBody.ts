@@ -19,5 +19,17 @@ export type UserBody = {
    * Administrateur.
    */
   is_admin?: boolean;
+  /**
+   * Ce que le compte peut faire ; redacteur sauf demande. Va avant is_admin, qu’il ne contredit pas.
+   */
+  role?: 'lecteur' | 'redacteur' | 'administrateur';
+  /**
+   * Parcours d’un rédacteur ; null : tous. Un stage n’est à lui que si tous ses parcours le sont.
+   */
+  parcours?: Array<number> | null;
+  /**
+   * Adresse par laquelle un fournisseur peut mener à ce compte, si les réglages le veulent ; vide : aucune.
+   */
+  courriel?: string;
 };
 

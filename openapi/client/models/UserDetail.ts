@@ -7,6 +7,22 @@ export type UserDetail = {
   username: string;
   is_admin: boolean;
   /**
+   * Ce que le compte peut faire.
+   */
+  role: 'lecteur' | 'redacteur' | 'administrateur';
+  /**
+   * Les seuls parcours d’un rédacteur ; null : tous.
+   */
+  parcours: Array<number> | null;
+  /**
+   * Vide : aucune.
+   */
+  courriel: string;
+  /**
+   * Le fournisseur qui donne son rôle à chaque connexion : il ne se change pas ici. Absent sinon.
+   */
+  role_par?: string;
+  /**
    * Numéro de la dernière modification.
    */
   version: number;

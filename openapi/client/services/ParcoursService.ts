@@ -12,7 +12,10 @@ import type { ParcoursDuplicateBody } from '../models/ParcoursDuplicateBody';
 import type { ParcoursRef } from '../models/ParcoursRef';
 import type { ParcoursSynthese } from '../models/ParcoursSynthese';
 import type { PrerequisDuParcours } from '../models/PrerequisDuParcours';
+import type { PublicationFiche } from '../models/PublicationFiche';
+import type { PublicationFicheBody } from '../models/PublicationFicheBody';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
+import type { RetraitFicheBody } from '../models/RetraitFicheBody';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -21,13 +24,19 @@ import { request as __request } from '../core/request';
 /**
  * Liste des parcours, par nom.
  * Identifiant et nom seulement, pour un menu ou un choix.
+ * @param modifieDepuis Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
  * @returns ParcoursRef
  * @throws ApiError
  */
-export function listParcours(): CancelablePromise<Array<ParcoursRef>> {
+export function listParcours(
+  modifieDepuis?: string,
+): CancelablePromise<Array<ParcoursRef>> {
   return __request(OpenAPI, {
     method: 'GET',
     url: '/api/parcours',
+    query: {
+      'modifie_depuis': modifieDepuis,
+    },
   });
 }
 /**
@@ -322,5 +331,49 @@ export function listParcoursVersionAssociations(
       'id': id,
       'n': n,
     },
+  });
+}
+/**
+ * Publier ce qui est préparé d’un parcours, maintenant ou à une date.
+ * Avec ce qui en dépend, et ce qui a été ajouté pour lui ; le reste de la préparation y reste. `{"le": null}` enlève la date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PublicationFiche
+ * @throws ApiError
+ */
+export function publishParcours(
+  id: number,
+  requestBody?: PublicationFicheBody,
+): CancelablePromise<PublicationFiche> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/parcours/{id}/publier',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Retirer du site un parcours, maintenant ou à une date.
+ * Avec ce qui en dépend ; il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était. `{"le": null}` enlève la date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PublicationFiche
+ * @throws ApiError
+ */
+export function withdrawParcours(
+  id: number,
+  requestBody?: RetraitFicheBody,
+): CancelablePromise<PublicationFiche> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/parcours/{id}/retirer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
   });
 }

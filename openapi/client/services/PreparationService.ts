@@ -7,18 +7,16 @@ import type { Deplacement } from '../models/Deplacement';
 import type { DeplacementBody } from '../models/DeplacementBody';
 import type { EtatPrepare } from '../models/EtatPrepare';
 import type { LigneDetail } from '../models/LigneDetail';
-import type { PreparationBody } from '../models/PreparationBody';
+import type { NewPreparationBody } from '../models/NewPreparationBody';
 import type { PreparationChange } from '../models/PreparationChange';
 import type { PreparationDetail } from '../models/PreparationDetail';
-import type { PreparationResume } from '../models/PreparationResume';
+import type { PreparationOuverte } from '../models/PreparationOuverte';
 import type { Publication } from '../models/Publication';
 import type { PublicationBody } from '../models/PublicationBody';
 import type { RelectureBody } from '../models/RelectureBody';
 import type { RelectureCreee } from '../models/RelectureCreee';
 import type { RelectureDetail } from '../models/RelectureDetail';
 import type { Retrait } from '../models/Retrait';
-import type { RetraitBody } from '../models/RetraitBody';
-import type { RetraitDuSite } from '../models/RetraitDuSite';
 import type { Succes } from '../models/Succes';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -26,10 +24,10 @@ import { request as __request } from '../core/request';
 /**
  * Liste des préparations, la dernière d’abord.
  * Une préparation ouverte s’édite à /preparation/{id}/admin, et se lit à /preparation/{id}/, comme le site.
- * @returns PreparationResume
+ * @returns PreparationDetail
  * @throws ApiError
  */
-export function listPreparations(): CancelablePromise<Array<PreparationResume>> {
+export function listPreparations(): CancelablePromise<Array<PreparationDetail>> {
   return __request(OpenAPI, {
     method: 'GET',
     url: '/api/preparation',
@@ -37,16 +35,16 @@ export function listPreparations(): CancelablePromise<Array<PreparationResume>> 
 }
 /**
  * Ouvrir une préparation.
- * Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom.
+ * Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom. Avec `annee`, les sessions de cette année y sont reprises pour la suivante, et `reprise` dit lesquelles, et ce qui est à vérifier.
  * @param requestBody
  * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
- * @returns PreparationDetail
+ * @returns PreparationOuverte
  * @throws ApiError
  */
 export function createPreparation(
-  requestBody: PreparationBody,
+  requestBody: NewPreparationBody,
   idempotencyKey?: string,
-): CancelablePromise<PreparationDetail> {
+): CancelablePromise<PreparationOuverte> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/preparation',
@@ -61,13 +59,13 @@ export function createPreparation(
  * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
  * Pour un nom de l’API : les mille derniers changés.
  * @param entite Nom dans l’API des éléments.
- * @param cle Un seul de ces éléments.
+ * @param cle Seulement ces éléments, et aussi ceux que le site a tels quels (« publie »).
  * @returns EtatPrepare
  * @throws ApiError
  */
 export function listEtats(
   entite: string,
-  cle?: string,
+  cle?: Array<string>,
 ): CancelablePromise<Array<EtatPrepare>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -88,23 +86,6 @@ export function getBrouillons(): CancelablePromise<PreparationDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/preparation/brouillons',
-  });
-}
-/**
- * Retirer du site un stage ou un parcours, maintenant ou à une date.
- * Il quitte le site avec ce qui en dépend, et reste dans les brouillons, d’où on le publie de nouveau tel qu’il était.
- * @param requestBody
- * @returns RetraitDuSite
- * @throws ApiError
- */
-export function withdraw(
-  requestBody: RetraitBody,
-): CancelablePromise<RetraitDuSite> {
-  return __request(OpenAPI, {
-    method: 'POST',
-    url: '/api/preparation/retraits',
-    body: requestBody,
-    mediaType: 'application/json',
   });
 }
 /**
@@ -130,18 +111,23 @@ export function getPreparation(
  * À `publier_le`, elle se publie au nom de qui l’a programmée ; ce qui l’en empêche est alors dans `echec`.
  * @param id Identifiant.
  * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns PreparationDetail
  * @throws ApiError
  */
 export function updatePreparation(
   id: number,
   requestBody: PreparationChange,
+  ifMatch?: string,
 ): CancelablePromise<PreparationDetail> {
   return __request(OpenAPI, {
     method: 'PUT',
     url: '/api/preparation/{id}',
     path: {
       'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
     },
     body: requestBody,
     mediaType: 'application/json',
@@ -172,6 +158,8 @@ export function abandonPreparation(
  * @param limit Nombre de lignes au plus.
  * @param offset Rang de la première ligne.
  * @param entite Nom dans l’API de ce qui change.
+ * @param stage Seulement ce stage, ses sessions et ses associations.
+ * @param parcours Seulement ce parcours, ses catégories, ses sous-parcours et leurs associations.
  * @param conflits Seulement ce qui est en conflit avec le site.
  * @returns LigneDetail
  * @throws ApiError
@@ -181,6 +169,8 @@ export function listLignes(
   limit?: number,
   offset?: number,
   entite?: string,
+  stage?: number,
+  parcours?: number,
   conflits?: boolean,
 ): CancelablePromise<Array<LigneDetail>> {
   return __request(OpenAPI, {
@@ -193,22 +183,24 @@ export function listLignes(
       'limit': limit,
       'offset': offset,
       'entite': entite,
+      'stage': stage,
+      'parcours': parcours,
       'conflits': conflits,
     },
   });
 }
 /**
  * Trancher un conflit.
- * L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste.
+ * L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste. Répond la ligne, sans champs quand il n’y reste rien de préparé.
  * @param id Identifiant.
  * @param requestBody
- * @returns Succes
+ * @returns LigneDetail
  * @throws ApiError
  */
 export function resolveConflit(
   id: number,
   requestBody: ChoixBody,
-): CancelablePromise<Succes> {
+): CancelablePromise<LigneDetail> {
   return __request(OpenAPI, {
     method: 'POST',
     url: '/api/preparation/{id}/trancher',
@@ -225,6 +217,7 @@ export function resolveConflit(
  * @param id Identifiant.
  * @param entite Nom dans l’API de l’élément.
  * @param cle Son identifiant.
+ * @param avec Retirer aussi ce qui a été ajouté ici et en dépend ; sinon, un élément dont d’autres dépendent est refusé (409).
  * @returns Retrait
  * @throws ApiError
  */
@@ -232,6 +225,7 @@ export function removeLigne(
   id: number,
   entite: string,
   cle: string,
+  avec?: boolean,
 ): CancelablePromise<Retrait> {
   return __request(OpenAPI, {
     method: 'DELETE',
@@ -241,17 +235,20 @@ export function removeLigne(
       'entite': entite,
       'cle': cle,
     },
+    query: {
+      'avec': avec,
+    },
   });
 }
 /**
- * Déplacer un changement dans une autre préparation, ou dans une nouvelle, pour le publier seul.
- * Avec ce qui en dépend : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
+ * Déplacer des changements dans une autre préparation, ou dans une nouvelle, pour les publier seuls.
+ * Avec ce qui en dépend, dit dans `avec` : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
  * @param id Identifiant.
  * @param requestBody
  * @returns Deplacement
  * @throws ApiError
  */
-export function moveLigne(
+export function moveLignes(
   id: number,
   requestBody: DeplacementBody,
 ): CancelablePromise<Deplacement> {
@@ -322,7 +319,7 @@ export function listRelectures(
 ): CancelablePromise<Array<RelectureDetail>> {
   return __request(OpenAPI, {
     method: 'GET',
-    url: '/api/preparation/{id}/relectures',
+    url: '/api/preparation/{id}/apercu',
     path: {
       'id': id,
     },
@@ -342,7 +339,7 @@ export function createRelecture(
 ): CancelablePromise<RelectureCreee> {
   return __request(OpenAPI, {
     method: 'POST',
-    url: '/api/preparation/{id}/relectures',
+    url: '/api/preparation/{id}/apercu',
     path: {
       'id': id,
     },
@@ -354,20 +351,20 @@ export function createRelecture(
  * Révoquer un lien de relecture.
  * Il n’ouvre plus rien, même à qui l’a déjà ouvert.
  * @param id Identifiant.
- * @param lien Identifiant du lien.
+ * @param n Identifiant du lien.
  * @returns Succes
  * @throws ApiError
  */
 export function revokeRelecture(
   id: number,
-  lien: number,
+  n: number,
 ): CancelablePromise<Succes> {
   return __request(OpenAPI, {
     method: 'DELETE',
-    url: '/api/preparation/{id}/relectures/{lien}',
+    url: '/api/preparation/{id}/apercu/{n}',
     path: {
       'id': id,
-      'lien': lien,
+      'n': n,
     },
   });
 }

@@ -275,6 +275,7 @@ export function listProchaines(
  * @param lieuId Dans ce lieu.
  * @param depuis Qui ne sont pas finies avant ce jour.
  * @param jusqua Qui ne commencent pas après ce jour.
+ * @param modifieDepuis Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
  * @returns SessionStageDetail
  * @throws ApiError
  */
@@ -286,6 +287,7 @@ export function listSessionsStage(
   lieuId?: number,
   depuis?: string,
   jusqua?: string,
+  modifieDepuis?: string,
 ): CancelablePromise<Array<SessionStageDetail>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -298,6 +300,7 @@ export function listSessionsStage(
       'lieuId': lieuId,
       'depuis': depuis,
       'jusqua': jusqua,
+      'modifie_depuis': modifieDepuis,
     },
   });
 }

@@ -13,7 +13,10 @@ import type { LotDeStages } from '../models/LotDeStages';
 import type { LotModification } from '../models/LotModification';
 import type { LotModifie } from '../models/LotModifie';
 import type { LotSupprime } from '../models/LotSupprime';
+import type { PublicationFiche } from '../models/PublicationFiche';
+import type { PublicationFicheBody } from '../models/PublicationFicheBody';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
+import type { RetraitFicheBody } from '../models/RetraitFicheBody';
 import type { SelectionDeStages } from '../models/SelectionDeStages';
 import type { StageDetail } from '../models/StageDetail';
 import type { StageDuplicateBody } from '../models/StageDuplicateBody';
@@ -224,6 +227,7 @@ export function readPastedStages(
  * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
  * @param session Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
  * @param lieuId Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
+ * @param modifieDepuis Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
  * @returns StageResume
  * @throws ApiError
  */
@@ -237,6 +241,7 @@ export function listStages(
   duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
   session?: Array<'prochaine' | 'ouverte'>,
   lieuId?: Array<number>,
+  modifieDepuis?: string,
 ): CancelablePromise<Array<StageResume>> {
   return __request(OpenAPI, {
     method: 'GET',
@@ -251,6 +256,7 @@ export function listStages(
       'duree': duree,
       'session': session,
       'lieuId': lieuId,
+      'modifie_depuis': modifieDepuis,
     },
   });
 }
@@ -758,5 +764,49 @@ export function getFichePeVersion(
       'id': id,
       'n': n,
     },
+  });
+}
+/**
+ * Publier ce qui est préparé d’un stage, maintenant ou à une date.
+ * Avec ce qui en dépend, et ce qui a été ajouté pour lui ; le reste de la préparation y reste. `{"le": null}` enlève la date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PublicationFiche
+ * @throws ApiError
+ */
+export function publishStage(
+  id: number,
+  requestBody?: PublicationFicheBody,
+): CancelablePromise<PublicationFiche> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/stage/{id}/publier',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Retirer du site un stage, maintenant ou à une date.
+ * Avec ce qui en dépend ; il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était. `{"le": null}` enlève la date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PublicationFiche
+ * @throws ApiError
+ */
+export function withdrawStage(
+  id: number,
+  requestBody?: RetraitFicheBody,
+): CancelablePromise<PublicationFiche> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/stage/{id}/retirer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
   });
 }

@@ -6,7 +6,10 @@ import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { PageBody } from '../models/PageBody';
 import type { PageDetail } from '../models/PageDetail';
 import type { PageRef } from '../models/PageRef';
+import type { PublicationFiche } from '../models/PublicationFiche';
+import type { PublicationFicheBody } from '../models/PublicationFicheBody';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
+import type { RetraitFicheBody } from '../models/RetraitFicheBody';
 import type { VersionResume } from '../models/VersionResume';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -170,5 +173,49 @@ export function getStaticHistorique(
       'limit': limit,
       'offset': offset,
     },
+  });
+}
+/**
+ * Publier ce qui est préparé d’une page, maintenant ou à une date.
+ * Avec ce qui en dépend, et ce qui a été ajouté pour lui ; le reste de la préparation y reste. `{"le": null}` enlève la date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PublicationFiche
+ * @throws ApiError
+ */
+export function publishStatic(
+  id: number,
+  requestBody?: PublicationFicheBody,
+): CancelablePromise<PublicationFiche> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/static/{id}/publier',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
+  });
+}
+/**
+ * Retirer du site une page, maintenant ou à une date.
+ * Avec ce qui en dépend ; il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était. `{"le": null}` enlève la date.
+ * @param id Identifiant.
+ * @param requestBody
+ * @returns PublicationFiche
+ * @throws ApiError
+ */
+export function withdrawStatic(
+  id: number,
+  requestBody?: RetraitFicheBody,
+): CancelablePromise<PublicationFiche> {
+  return __request(OpenAPI, {
+    method: 'POST',
+    url: '/api/static/{id}/retirer',
+    path: {
+      'id': id,
+    },
+    body: requestBody,
+    mediaType: 'application/json',
   });
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect, fail, say } from './tools.mjs';
 
-const NAMES = ['create-admin', 'reset-password', 'demo', 'backup', 'restore', 'check'];
+const NAMES = ['create-admin', 'reset-password', 'reset-2fa', 'demo', 'backup', 'restore', 'check'];
 
 /** Runs each command where it works and where it is refused; `signIn` says the status of a sign-in to the site. */
 export async function checkCommands(container, site, signIn) {

@@ -78,11 +78,12 @@ export function checkBase({ environment, healthcheck: { test } }, port, folder, 
 
 /** Starts a service's container; its network is the machine's, so that it reaches a database that listens there only. */
 export function startService(service, { name, port, basePort, secrets }) {
-  const { read_only, tmpfs, security_opt, cap_drop, stop_grace_period, environment, image: tag } = service;
+  const { read_only, mem_limit, tmpfs, security_opt, cap_drop, stop_grace_period, environment, image: tag } = service;
   const url = Object.assign(new URL(environment.DATABASE_URL), { port: basePort }).href;
   const variables = { ...environment, DATABASE_URL: url, PORT: port };
   const flags = [
     ...(read_only ? ['--read-only'] : []),
+    ...['--memory', mem_limit, '--memory-swap', mem_limit],
     ...tmpfs.flatMap((path) => ['--tmpfs', path]),
     ...security_opt.flatMap((option) => ['--security-opt', option]),
     ...cap_drop.flatMap((right) => ['--cap-drop', right]),

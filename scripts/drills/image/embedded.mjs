@@ -1,6 +1,7 @@
 // The image without a database server: its own Node and its own SQLite, started many times, then 50,000 statements.
 import { resolve } from 'node:path';
-import { expect, fail, image, lastLine, logOf, ready, say } from './tools.mjs';
+import { openPreparation, publishPreparation } from './preparation.mjs';
+import { expect, fail, image, lastLine, logOf, peakOf, ready, say } from './tools.mjs';
 
 const CONTAINERS = 6;
 const PAGES = ['/', '/api/parcours', '/api/stage', '/api/stage?searchString=radar', '/api/health/ready'];
@@ -21,6 +22,27 @@ export async function checkEmbedded(tag, port, containers) {
     image('podman', 'rm', '-v', id);
   }
   say(`SQLite embarquée : ${2 * CONTAINERS} démarrages, autant de sorties 0`);
+}
+
+/** With half the memory of docker/compose.yaml: the site, a preparation and a kept catalogue, each a process. */
+const MEMORY = ['--memory', '768m', '--memory-swap', '768m'];
+
+export async function checkPreparation(tag, port, password, containers) {
+  const url = `http://127.0.0.1:${port}`;
+  const name = `${tag}_${process.pid}_preparation`;
+  containers.push(name);
+  const variables = ['-e', `PORT=${port}`, '-e', `ADMIN_PASSWORD=${password}`];
+  image('podman', 'run', '-d', '--name', name, ...LIMITS, ...MEMORY, '--network', 'host', ...variables, tag);
+  await ready(url, name);
+  const prepared = await openPreparation(url, password);
+  const peak = peakOf(name);
+  await serveAndStop(name, url);
+  image('podman', 'start', name);
+  await ready(url, name);
+  await publishPreparation(url, password, prepared);
+  say(`au plus ${Math.max(peak, peakOf(name))} Mio de 768, /tmp compris`);
+  await serveAndStop(name, url);
+  image('podman', 'rm', '-v', name);
 }
 
 async function serveAndStop(id, url) {

@@ -1,5 +1,24 @@
 // What the proof of the image runs outside of it, and how it speaks.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/* global Blob */
+const PDF = 'server/demo/pdf/DAT-102-emploi-du-temps.pdf';
+
+/** A stage with its PDF, as a form sends it. */
+export function stageForm(code, name) {
+  const form = new FormData();
+  form.set('code', code);
+  form.set('name', name);
+  form.set('schedule', new Blob([readFileSync(PDF)], { type: 'application/pdf' }), 'emploi du temps.pdf');
+  return form;
+}
+
+/** `root`: of a site, or of a copy of it. */
+export async function checkPdf(root, stage, headers = {}) {
+  const answer = await fetch(`${root}/api/stage/${stage}/getEmploiDuTempsFile`, { headers });
+  expect('PDF rendu tel quel', Buffer.from(await answer.arrayBuffer()).equals(readFileSync(PDF)), true);
+}
 
 /** A tool of ../shared/tools: what it wrote on its standard output. @throws where it did not end with 0. */
 export function tool(name, ...args) {
@@ -33,6 +52,29 @@ export function fail(sentence) {
 export function logOf(container) {
   const { stdout, stderr } = spawnSync('../shared/tools/image', ['podman', 'logs', container], { encoding: 'utf8' });
   return (stdout + stderr).trim();
+}
+
+/** The most memory that a container has taken, in MiB: its processes, and its /tmp. */
+export function peakOf(container) {
+  const id = image('podman', 'inspect', '-f', '{{.Id}}', container).trim();
+  const folder = `/sys/fs/cgroup/memory/libpod_parent/libpod-${id}`;
+  return Math.round(Number(readFileSync(`${folder}/memory.max_usage_in_bytes`, 'utf8')) / 1024 ** 2);
+}
+
+export function signIn(url, username, password) {
+  const body = JSON.stringify({ username, password });
+  return fetch(`${url}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+}
+
+/** The cookie of the first administrator's session. */
+export async function signedIn(url, password) {
+  const answer = await signIn(url, 'admin', password);
+  expect('connexion', answer.status, 200);
+  say('connexion : ok');
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 /** Resolves once what the container runs can serve. */

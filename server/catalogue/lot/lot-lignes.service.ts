@@ -154,13 +154,12 @@ async function applyLines(content: Content, lignes: Ligne[], dryRun: boolean): P
     .flatMap((ligne): Update[] => (ligne.id === undefined ? [] : [{ ...ligne, before: existing.get(ligne.id)! }]))
     .filter(({ before, fields }) => changeOf(before.fields, fields) !== undefined);
   const counts = { creations: additions.length, modifications: updates.length };
+  const set = { type: STAGE, update: exchangesFirst(updates), create: additions.map(({ fields }) => fields) };
+  // All lines at once: the refusal names every one.
+  await content.requireChanges(set);
   if (dryRun) return { ...SUCCES, ...counts, stageIds: [], versions: [] };
   content.audit.setSubject(labelOf(updates.length, additions.length));
-  const { ids } = await content.apply({
-    type: STAGE,
-    update: exchangesFirst(updates),
-    create: additions.map(({ fields }) => fields),
-  });
+  const { ids } = await content.apply(set);
   const newIds = new Map(additions.map(({ rank }, i) => [rank, ids[i]!]));
   const written = new Set(updates.map(({ rank }) => rank));
   return {

@@ -4,6 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { Categorie } from '../../categorie/categorie.entity.js';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { changeOf } from '../../content/change.js';
+import type { ChangeSet } from '../../content/change-set.js';
+import { attemptOf } from '../../content/rights/judge.js';
 import { ContentTypes, type FieldValues, type Snapshot, type TableMapping } from '../../content/kind.js';
 import { ContentReader } from '../../content/rows.js';
 import type { Content } from '../../content/store.js';
@@ -78,22 +80,27 @@ export class LotService {
     const hasNoResponsable = [...addResponsableIds, ...removeResponsableIds].length === 0;
     if (hasNoResponsable && [hours, capacity, categorieId].every((one) => one === undefined))
       throw new ApiException(400, 'Indiquez ce qui change de ces stages.');
-    return this.inOneTransaction(body.stageIds, isDryRun, 'enregistrement', async (eachBatch, rows, content) => {
-      const counts = { stages: 0, associations: 0 };
-      if (content) await lockReferences(content.manager, body);
-      const disparus = await eachBatch(async (stages) => {
-        const { updates, associations } = await changesOf(stages, body, rows, this.contentTypes.mapping(DEFINITION));
-        counts.stages += updates.length;
-        counts.associations += associations.length;
-        await content?.apply({ type: STAGE, update: updates });
-        await content?.apply({ type: DEFINITION, insert: associations });
-      });
-      return { success: true, ...counts, disparus };
-    });
+    return this.inOneTransaction(
+      body.stageIds,
+      isDryRun,
+      'enregistrement',
+      async ({ eachBatch, rows, write, content }) => {
+        const counts = { stages: 0, associations: 0 };
+        if (content) await lockReferences(content.manager, body);
+        const disparus = await eachBatch(async (stages) => {
+          const { updates, associations } = await changesOf(stages, body, rows, this.contentTypes.mapping(DEFINITION));
+          counts.stages += updates.length;
+          counts.associations += associations.length;
+          await write({ type: STAGE, update: updates });
+          await write({ type: DEFINITION, insert: associations });
+        });
+        return { success: true, ...counts, disparus };
+      },
+    );
   }
 
   async delete({ stageIds }: LotDeStages, isDryRun = false): Promise<LotSupprime> {
-    return this.inOneTransaction(stageIds, isDryRun, 'suppression', async (eachBatch, rows, content) => {
+    return this.inOneTransaction(stageIds, isDryRun, 'suppression', async ({ eachBatch, rows, write }) => {
       const counts = { stages: 0, associations: 0, sessions: 0, documents: 0 };
       const disparus = await eachBatch(async (stages) => {
         const ids = stages.map(({ key }) => key[0]!);
@@ -101,13 +108,13 @@ export class LotService {
         counts.associations += (await rows.readBy(this.contentTypes.mapping(DEFINITION), 'id_stage', ids)).length;
         counts.sessions += (await rows.readBy(this.contentTypes.mapping(SESSION_STAGE), 'id_stage', ids)).length;
         counts.documents += stages.flatMap(filesOf).length;
-        await content?.apply({ type: STAGE, delete: stages });
+        await write({ type: STAGE, delete: stages });
       });
       return { success: true, ...counts, disparus };
     });
   }
 
-  /** Runs the work in one transaction; a dry run has no transaction and takes no locks. */
+  /** Runs the work in one transaction; a dry run has no transaction and takes no locks, and its changes are judged only. */
   private async inOneTransaction<T>(
     stageIds: number[],
     isDryRun: boolean,
@@ -121,13 +128,15 @@ export class LotService {
       (take) =>
         this.eachBatch(rows, ids, take);
     if (isDryRun) {
-      await this.transactions.requireRight(STAGE, DEFINITION, SESSION_STAGE);
+      const permit = await this.transactions.permit();
+      for (const type of [STAGE, DEFINITION, SESSION_STAGE]) await permit.require({ type, rows: [] });
       const rows = new ContentReader(this.reader, '');
-      return work(each(rows), rows);
+      return work({ eachBatch: each(rows), rows, write: (set) => permit.require(attemptOf(set)) });
     }
     return this.transactions.runLong((content) => {
       if (ids.length > 1) content.audit.setSubject(`${ids.length} stages, en lot`, genre);
-      return work(each(content.rows), content.rows, content);
+      const { rows } = content;
+      return work({ eachBatch: each(rows), rows, write: (set) => content.apply(set), content });
     });
   }
 
@@ -150,7 +159,15 @@ export class LotService {
 }
 
 type EachBatch = (take: (stages: Snapshot[]) => Promise<void>) => Promise<number[]>;
-type Work<T> = (eachBatch: EachBatch, rows: ContentReader, content?: Content) => Promise<T>;
+
+/** `content` is absent in a dry run. */
+interface Lot {
+  eachBatch: EachBatch;
+  rows: ContentReader;
+  write: (set: ChangeSet) => Promise<unknown>;
+  content?: Content;
+}
+type Work<T> = (lot: Lot) => Promise<T>;
 
 /** Checks and locks the rows that the stages will refer to. @throws ApiException 400 */
 async function lockReferences(manager: EntityManager, body: LotModification): Promise<void> {

@@ -19,7 +19,7 @@ export class FacettesController {
    * @remarks Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Une même session répond à « session » et à « lieuId ». Les parcours, les niveaux, les durées et les lieux où une session aura lieu y sont tous ; les responsables, ceux d’au moins un de ces stages ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
    */
   @Public()
-  @Cached({ unless: 'searchString' })
+  @Cached({ unless: ['searchString'] })
   @Get('facettes')
   getFacettes(@Query() query: StageCriteres, @Req() request: Request): Promise<Facettes> {
     return this.facettes.count(query, ageFor(request, query));

@@ -20,7 +20,7 @@ export class RechercheController {
    * @remarks Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées, sessions, lieux), au moins l’une d’elles (OU) ; une même session répond aux deux derniers. Le nom et la ville d’un lieu trouvent les stages qui y ont une session, ni finie ni annulée. L’en-tête X-Total-Count compte toutes les pages.
    */
   @Public()
-  @Cached({ unless: 'searchString' })
+  @Cached({ unless: ['searchString', 'modifie_depuis'] })
   @Get()
   @Paged()
   @ApiOkResponse(pageOf(StageResume, 'de stages trouvés'))

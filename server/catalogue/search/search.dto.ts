@@ -1,6 +1,7 @@
 import { NIVEAU_MAX } from '../../categorie/categorie.dto.js';
 import { LIMIT, OFFSET } from '../../http/page.js';
 import { ChoiceListField, IdListField, IntegerField, LineField, LineListField } from '../../http/validation/fields.js';
+import { ModifiedSinceField } from '../../http/validation/since.js';
 import { DUREES, type Duree } from './choices.js';
 import { GENRES, type Genre } from './list-item.js';
 
@@ -77,4 +78,5 @@ export class StageQuery extends StageMots {
   @DureeField() duree?: Duree[];
   @SessionField() session?: Genre[];
   @LieuField() lieuId?: number[];
+  @ModifiedSinceField() modifie_depuis?: string;
 }

@@ -7,12 +7,12 @@ import { TimeSlice } from '../../concurrency.js';
 import { changesSince } from '../../content/affected-stages.js';
 import { ContentVersion } from '../../content/content-version.js';
 import { retryRead } from '../../database/errors.js';
-import { select } from '../../database/sql.js';
+import { changedSince, idsChangedSince, select } from '../../database/sql.js';
 import { onOneConnection, settleAll } from '../../database/statement-queue.js';
 import { compareFrench, foldWords } from '../../french.js';
 import { JsonArrayBody } from '../../http/answers/body.js';
 import type { ParcoursRef } from '../../parcours/parcours.dto.js';
-import { today } from '../../paris.js';
+import { startOf, today } from '../../paris.js';
 import { chosenSessions } from './list-item.js';
 import type { Criteria } from './postings.js';
 import {
@@ -149,6 +149,11 @@ const MAX_ATTEMPTS = 30;
  */
 export type Age = 'present' | 'recent' | 'lagging';
 
+/** The stage itself, its associations, files and sessions, and the names of its people. */
+const MODIFIED_SINCE = `
+  SELECT s.id FROM stage s WHERE s.id IN ${changedSince('r.id_stage')} OR s.id IN (
+    SELECT o.id_stage FROM stage_responsable o WHERE o.id_responsable IN ${idsChangedSince('responsable')})`;
+
 /** An index, with the content version and the day in Paris that it reflects. */
 interface IndexSnapshot {
   index: SearchIndex;
@@ -177,9 +182,17 @@ export class RechercheService {
   async list(query: StageQuery, age: Age): Promise<{ lines: JsonArrayBody; total: number }> {
     const criteria = toCriteria(query);
     if (criteria === undefined) return { lines: new JsonArrayBody([]), total: 0 };
-    const { index } = await this.current(age);
-    const { stages, total } = index.find(criteria, query.offset, query.limit);
+    // Read before the index, which then knows each of these stages.
+    const among = await this.modifiedSince(query.modifie_depuis);
+    const { index } = await this.current(among ? 'present' : age);
+    const { stages, total } = index.find(criteria, query.offset, query.limit, among);
     return { lines: new JsonArrayBody(stages), total };
+  }
+
+  private async modifiedSince(moment: string | undefined): Promise<number[] | undefined> {
+    const since = moment === undefined ? undefined : startOf(moment);
+    if (since === undefined) return undefined;
+    return (await select<{ id: number }>(this.manager, MODIFIED_SINCE, [since, since])).map(({ id }) => id);
   }
 
   /**

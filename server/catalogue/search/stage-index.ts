@@ -142,11 +142,13 @@ export class SearchIndex {
     this.preparedLieux = undefined;
   }
 
-  /** Best rank first; within a rank, by code. */
-  find(criteria: Criteria, offset = 0, limit = Infinity): SearchResult {
+  /** Best rank first; within a rank, by code. With `among`, only stages of these ids. */
+  find(criteria: Criteria, offset = 0, limit = Infinity, among?: number[]): SearchResult {
     const stages: Buffer[] = [];
     let total = 0;
+    const kept = among && this.numbersOf(among);
     for (const rank of this.postings.find(criteria, this.liveNumbers, this.named)) {
+      if (kept) rank.retainAll(kept);
       const count = rank.count();
       const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
       if (from < to)
@@ -180,6 +182,15 @@ export class SearchIndex {
       return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };
     });
     return this.byCode;
+  }
+
+  private numbersOf(ids: number[]): BitSet {
+    const numbers = BitSet.none(this.liveNumbers.size);
+    for (const id of ids) {
+      const number = this.numbers.get(id);
+      if (number !== undefined) numbers.add(number);
+    }
+    return numbers;
   }
 
   private remove(stage: number): void {

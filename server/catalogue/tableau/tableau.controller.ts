@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff } from '../../auth/guard.js';
+import { Reads } from '../../auth/guard.js';
 import { Query } from '../../http/arguments.js';
 import { StageDuTableau, StagesTrouves, StageTableauOrder, StageTableauQuery } from './tableau.dto.js';
 import { TableauService } from './tableau.service.js';
@@ -15,7 +15,7 @@ export class TableauController {
    * Les stages, tels que la gestion les travaille : une page.
    * @remarks Tous les champs, les parcours, ce qui manque, la dernière modification. L’en-tête X-Total-Count compte toutes les pages.
    */
-  @Staff()
+  @Reads()
   @Get('tableau')
   @ApiOkResponse({
     type: [StageDuTableau],
@@ -37,7 +37,7 @@ export class TableauController {
    * Ceux que le tableau trouve, par leurs identifiants.
    * @remarks Les 2 000 premiers, dans l’ordre demandé : ce qu’un lot prend en une fois.
    */
-  @Staff()
+  @Reads()
   @Get('tableau/ids')
   listTableauIds(@Query() query: StageTableauOrder): Promise<StagesTrouves> {
     return this.tableau.ids(query);

@@ -15,9 +15,12 @@ const SELECT_LAST_EXPORT = `
     ORDER BY id DESC LIMIT 1) ${FOR_UPDATE}`;
 const UPDATE_LABEL = 'UPDATE modification SET libelle = ? WHERE id = ?';
 
-/** An action without changed content: a sign-in, an export, a command, a kept catalogue, a publication that failed. */
+/**
+ * An action without changed content: a sign-in, what protects an account, an export, a subscription, a command, a kept catalogue, a
+ * publication that failed.
+ */
 interface JournalLine {
-  genre: 'connexion' | 'echec_connexion' | 'export' | 'commande' | 'catalogue' | 'echec_publication';
+  genre: 'connexion' | 'echec_connexion' | 'securite' | 'export' | 'commande' | 'catalogue' | 'echec_publication';
   libelle: string;
   author?: { id: number; username: string };
 }

@@ -2,7 +2,7 @@ import { Column, Entity, type EntityManager, Index } from 'typeorm';
 import { Id, LongText } from '../../database/columns.js';
 import { executeDeferred, type PendingId } from '../../database/statement-queue.js';
 import { insertAll, insertRowDeferred } from '../../database/sql.js';
-import { type AuditContext, authorOf } from '../../principal.js';
+import { type AuditContext, authorOf, nameOfAuthor } from '../../principal.js';
 import type { Change } from '../change.js';
 import { filesIn } from '../files.js';
 import { type ContentType, type FieldValues, type HistoryScope, type Key, keyText } from '../kind.js';
@@ -193,7 +193,7 @@ export class AuditRecorder {
     return insertRowDeferred(this.manager, Modification, {
       date: Math.floor(Date.now() / 1000),
       id_auteur: author?.id ?? null,
-      auteur: author?.username ?? null,
+      auteur: nameOfAuthor(principal),
       source: principal.genre === 'commande' ? 'commande' : 'site',
       annule: this.undoes,
       ...this.summaryOf(subject),

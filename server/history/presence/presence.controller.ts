@@ -1,7 +1,7 @@
 import { Controller, Delete, HttpCode, Put, Req, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Staff } from '../../auth/guard.js';
+import { Persons } from '../../auth/guard.js';
 import { Body, Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { SUCCES, Succes } from '../../http/params.dto.js';
@@ -14,7 +14,7 @@ export function presenceRoutes(names: string[]): Type {
   class PresenceBody extends presenceBodyOf(names) {}
 
   @ApiTags('presence')
-  @Staff()
+  @Persons()
   @Controller('presence')
   class PresenceController {
     constructor(private readonly presences: PresenceService) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { requireDroit } from '../../auth/rights.js';
+import { requireRead } from '../../auth/rights.js';
 import { User } from '../../auth/user.entity.js';
 import { ContentTypes } from '../../content/kind.js';
 import { serialize } from '../../content/journal/serialize.js';
@@ -77,7 +77,7 @@ export class PresenceService {
   /** @throws ApiException 403, 404; 409 where a form of another account has this UUID */
   async announce(user: Compte, onglet: string, body: PresenceAnnouncement): Promise<PresenceReponse> {
     const { entite, cle, version: read } = body;
-    requireDroit(user.droits, this.types.get(entite)?.droit);
+    requireRead(user.droits, this.types.get(entite)?.droit);
     const version = await this.versionOf(entite, Number(cle));
     const forms = await openForms(this.manager, entite, cle);
     const own = forms.find((form) => form.onglet === onglet && form.id_utilisateur === user.id);

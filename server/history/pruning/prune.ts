@@ -10,7 +10,7 @@ import { takeLock } from '../../database/lock.js';
 import { Setting } from '../../database/setting.entity.js';
 import { select, selectByIds, upsertAll, whereIn } from '../../database/sql.js';
 import { log } from '../../http/log.js';
-import { pruneCommits, prunePreparations } from './prune-preparations.js';
+import { pruneCommits, pruneDeliveries, prunePreparations } from './prune-preparations.js';
 import { UnusedFiles } from './prune-files.js';
 import { DailyVersions, type Link, OldestVersions, revisionsBetween, type Write } from './prune-revisions.js';
 
@@ -88,8 +88,8 @@ async function writeProgress(manager: EntityManager, progress: PruningProgress):
   await upsertAll(manager, Setting, 'name', [{ name: NAME, value: JSON.stringify(progress) }]);
 }
 
-/** A copy of the site that is open follows the commits; none is open that long. */
-const COMMITS_DAYS = 7;
+/** The feed of changes and the deliveries of webhooks reach back so far; copies of the site, which follow the commits too, are never open that long. */
+const COMMITS_DAYS = 30;
 
 const LOCK = 'pruning';
 interface PruningContext {
@@ -165,6 +165,7 @@ class Pruning {
       await firstModification(this.reader, this.time, COMMITS_DAYS),
       this.slice,
     );
+    await pruneDeliveries(this.reader, this.write, this.time - COMMITS_DAYS * DAY, this.slice);
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };

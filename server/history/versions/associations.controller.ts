@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Writes } from '../../auth/guard.js';
+import { Reads } from '../../auth/guard.js';
 import type { ContentType } from '../../content/kind.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
@@ -13,7 +13,7 @@ export function associationRoutes(type: ContentType): Type {
   const name = nameInOperations(type);
 
   @ApiTags(type.name)
-  @Writes(type.droit)
+  @Reads(type.droit)
   @Controller(type.name)
   class AssociationsController {
     constructor(@Inject(AssociationsService) private readonly associations: AssociationsService) {}

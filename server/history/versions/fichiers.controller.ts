@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Staff } from '../../auth/guard.js';
+import { Reads } from '../../auth/guard.js';
 import type { TypeFichier } from '../../content/fichier.entity.js';
 import { ApiException } from '../../errors.js';
 import { VersionParam } from './version.dto.js';
@@ -15,7 +15,7 @@ import { STAGE } from '../../stage/stage.kind.js';
 const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
 @ApiTags('stage')
-@Staff()
+@Reads()
 @Controller('stage')
 export class FilesController {
   constructor(

@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { Writes } from '../../auth/guard.js';
+import { Reads, Writes } from '../../auth/guard.js';
 import type { ContentType, Resource } from '../../content/kind.js';
 import { IfMatch, Param, Query } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
@@ -20,7 +20,7 @@ export function versionRoutes({ type, detail, service }: Resource): Type {
 
   @ApiTags(type.name)
   @ApiExtraModels(detail, RetablissementEssai)
-  @Writes(type.droit)
+  @Reads(type.droit)
   @Controller(type.name)
   class VersionsController {
     constructor(
@@ -58,6 +58,7 @@ export function versionRoutes({ type, detail, service }: Resource): Type {
       return withHtml(this.manager, { ...now, ...fields, ...dated, version: n });
     }
 
+    @Writes(type.droit)
     @Post(':id/versions/:n/retablir')
     @HttpCode(200)
     @ApiOperation({

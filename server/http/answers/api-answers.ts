@@ -13,8 +13,8 @@ import { type AnswerBody, type ResponseHead, send } from './send.js';
 const CACHED = Symbol('cached');
 
 interface Limit {
-  /** An answer with this parameter is not cached: it has too many values. */
-  unless?: string;
+  /** An answer with one of these parameters is not cached: they have too many values. */
+  unless?: string[];
 }
 
 /** Caches the answers of this route as bytes until the content changes. The route must be public and read-only. */
@@ -114,7 +114,11 @@ function routeOf({ controller, handler, limit }: Declared): Route {
 /** Routes are tried from the fewest parameters: a fixed path wins over a pattern. */
 const parameterCount = ({ path }: Route): number => path.split(':').length;
 
-function questionKey({ path, params, query, unless }: Route, segments: object, search: string): string | undefined {
+function questionKey(
+  { path, params, query, unless = [] }: Route,
+  segments: object,
+  search: string,
+): string | undefined {
   const parts = decoded(segments);
   if (parts === undefined) return undefined;
   const pathResult = params ? validateFields(params, { values: parts, isJson: false }) : NO_FIELDS;
@@ -122,7 +126,7 @@ function questionKey({ path, params, query, unless }: Route, segments: object, s
   const queryResult = query ? validateFields(query, { values, isJson: false, emptyIsNone: true }) : NO_FIELDS;
   const isWrong =
     pathResult.faults.length + queryResult.faults.length > 0 || (!query && Object.keys(values).length > 0);
-  if (isWrong || (unless !== undefined && queryResult.fields[unless] !== undefined)) return undefined;
+  if (isWrong || unless.some((name) => queryResult.fields[name] !== undefined)) return undefined;
   return `${path} ${canonical(pathResult.fields)} ${canonical(queryResult.fields)}`;
 }
 

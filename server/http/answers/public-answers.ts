@@ -115,21 +115,24 @@ export class PublicAnswers {
   readonly fromCache: RawHandler = (request, response, next) => {
     const pending = this.read(request);
     if (pending === undefined) return next();
-    this.pending.set(request, pending);
     const { key, question } = pending;
-    if (question.key === undefined) return next();
+    const leave = () => {
+      this.pending.set(request, pending);
+      next();
+    };
+    if (question.key === undefined) return leave();
     const answer = (version: string) => {
       // Sessions become past with the day.
       pending.version = `${version} ${today()}`;
       const cached = key === undefined ? undefined : this.cached.get(key);
-      if (cached?.version === pending.version) this.sendCached(request, response, cached, key!, next);
-      else next();
+      if (cached?.version === pending.version) this.sendCached(request, response, cached, key!, leave);
+      else leave();
     };
     const { state } = this;
     const version = this.rules.isSignedIn(request) ? state.current() : state.recent(VISITOR_MAX_AGE_MS);
     if (typeof version === 'string') return answer(version);
     // The handler that needs the database reports its failure.
-    version.then(answer, () => next());
+    version.then(answer, leave);
   };
 
   /** Second, still before Express: loads a direct question. */

@@ -19,6 +19,8 @@ interface FieldTraits {
   /** In characters, of each text. */
   maxLength?: number;
   maxItems?: number;
+  /** Of an object that is taken as it is: how deep it may go. */
+  levels?: number;
 }
 
 export interface FieldRules extends FieldTraits {
@@ -101,6 +103,8 @@ interface FieldDefinition {
   schema: ApiPropertyOptions;
   /** In characters, when `schema` does not give it. */
   maxLength?: number;
+  /** For an object that is taken as it is: how deep it may go. */
+  levels?: number;
   convert?: Conversion;
   /** The first that refuses a value gives the message. */
   rules: FieldRule[];
@@ -118,7 +122,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}
 /** Declares a field to Swagger, class-transformer and class-validator at once. */
 export function field(
   own: Field,
-  { schema, maxLength: defaultMaxLength, convert: convertValue = (value) => value, rules }: FieldDefinition,
+  { schema, maxLength: defaultMaxLength, levels, convert: convertValue = (value) => value, rules }: FieldDefinition,
 ): PropertyDecorator {
   const { optional = false, nullable = false, description, example } = own;
   const isNone = (value: unknown) => nullable && (value === null || value === '');
@@ -143,7 +147,7 @@ export function field(
       ),
     ),
     (prototype: object, property: string | symbol) =>
-      declareField(prototype, property as string, { convert, maxLength, maxItems }),
+      declareField(prototype, property as string, { convert, maxLength, maxItems, levels }),
   );
 }
 

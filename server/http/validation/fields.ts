@@ -59,17 +59,32 @@ export function IdField(own: Field): PropertyDecorator {
   });
 }
 
-/** In a query or a form: repeated, repeated with `[]`, or separated by commas. */
-export function IdListField(own: Field & { minItems?: number; maxItems?: number }): PropertyDecorator {
-  const { minItems = 0, maxItems = MAX_IDS } = own;
+/** In a query or a form: repeated, repeated with `[]`, or separated by commas; `orNull`: null is a value too. */
+export function IdListField(own: Field & { minItems?: number; maxItems?: number; orNull?: true }): PropertyDecorator {
+  const { minItems = 0, maxItems = MAX_IDS, orNull = false } = own;
   const isId = (value: unknown) => isInt(value) && min(value, 1);
+  const unlessNull = (accepts: (value: unknown) => boolean) => (value: unknown) =>
+    (orNull && value === null) || accepts(value);
   return field(own, {
-    schema: { type: 'integer', isArray: true, minimum: 1, minItems, maxItems },
+    schema: { type: 'integer', isArray: true, minimum: 1, minItems, maxItems, ...(orNull && { nullable: true }) },
     convert: toIntegers,
     rules: [
-      typeRule(own, 'arrayMinSize', (value) => arrayMinSize(value, minItems), 'Choisissez au moins un élément.'),
-      rule('arrayMaxSize', (value) => arrayMaxSize(value, maxItems), `Indiquez ${maxItems} identifiants au plus.`),
-      rule('areIds', (value) => (value as unknown[]).every(isId), IDS),
+      typeRule(
+        own,
+        'arrayMinSize',
+        unlessNull((value) => arrayMinSize(value, minItems)),
+        'Choisissez au moins un élément.',
+      ),
+      rule(
+        'arrayMaxSize',
+        unlessNull((value) => arrayMaxSize(value, maxItems)),
+        `Indiquez ${maxItems} identifiants au plus.`,
+      ),
+      rule(
+        'areIds',
+        unlessNull((value) => (value as unknown[]).every(isId)),
+        IDS,
+      ),
     ],
   });
 }

@@ -7,8 +7,8 @@ type Target = EntityTarget<ObjectLiteral & { id: number }>;
 
 /** Ids of existing rows. The write must lock them by `existingOr400`. */
 export function References(entity: Target): PropertyDecorator {
-  return CustomRule<number | number[] | undefined>(async (value = [], { manager }) => {
-    const ids = [value].flat();
+  return CustomRule<number | number[] | null | undefined>(async (value, { manager }) => {
+    const ids = [value ?? []].flat();
     return missingAmong(ids, await existing(manager, entity, ids, ''));
   });
 }

@@ -41,9 +41,10 @@ export function validateFields(dto: new () => object, ...sent: SentValues[]): Fi
     for (const [param, value] of Object.entries(values ?? {})) {
       if (!Object.hasOwn(declared, param)) faults.push({ param, msg: UNKNOWN_FIELD });
       else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
-      else if (isDeep(value)) faults.push({ param, msg: WRONG_VALUE });
+      else if (isDeep(value, declared[param]!.levels)) faults.push({ param, msg: WRONG_VALUE });
       // class-transformer walks its input and calls any `constructor` property: it gets no object of the client.
-      else if (Array.isArray(value) && value.some(isNested)) fields[param] = declared[param]!.convert(value, isJson);
+      else if (declared[param]!.levels !== undefined || (Array.isArray(value) && value.some(isNested)))
+        fields[param] = declared[param]!.convert(value, isJson);
       else plain[param] = isObject(value) ? {} : value;
     }
     const form: Form = isJson ? 'json' : 'text';
@@ -93,7 +94,7 @@ function isNested(value: unknown): boolean {
 }
 
 /**
- * A field holds at most a list. A deeper value could exhaust the stack of the code that walks it; a sparse array, its
+ * A field holds at most a list, unless it says how deep it goes. A deeper value could exhaust the stack of the code that walks it; a sparse array, its
  * time.
  */
 function isDeep(value: unknown, levels = 3): boolean {

@@ -5,6 +5,7 @@ import { untilGone } from '../../test/copies.js';
 import { draws } from '../../test/draws.js';
 import { moved, otherInstance } from '../../test/other-instance.js';
 import { newPreparation, Prepared } from '../../test/preparations.js';
+import { until } from '../../test/until.js';
 
 const app = useApp();
 const second = otherInstance(app);
@@ -94,7 +95,7 @@ describe('a copy that ends, or answers no more', () => {
     'what was acknowledged before the copy got a %s stays, and what was not may be sent again',
     async (signal) => {
       const saving = save(people, 8);
-      while ((await prep.lines()).length < 10);
+      await until(async () => (await prep.lines()).length >= 10);
       const [copy] = prep.copies();
       process.kill(copy!.pid, signal);
       const { acknowledged, statuses } = await saving;

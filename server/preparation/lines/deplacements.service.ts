@@ -9,19 +9,14 @@ import { PARCOURS } from '../../parcours/parcours.entity.js';
 import { secondsAt } from '../../paris.js';
 import { Dependents } from './dependents.js';
 import { findLines, type Line } from './line-rows.js';
-import type { Deplacement, DeplacementBody } from './lignes.dto.js';
+import type { Chose, Deplacement, DeplacementBody } from './lignes.dto.js';
+import { requireLines } from './prepared-rows.js';
 import { LignePreparee, Preparation } from '../preparation.entity.js';
 import { newRow, NO_IDS, scheduledAt } from '../preparation.service.js';
 import { addStep, lockPreparation, type OpenPreparation, requireOpen } from '../steps.service.js';
 
 const NOTHING = 'Cette préparation ne change rien à cet élément.';
 const ITSELF = 'Cet élément est déjà dans cette préparation.';
-
-/** One thing, by its names in the API. */
-interface ThingName {
-  entite: string;
-  cle: string;
-}
 
 @Injectable()
 export class DeplacementsService {
@@ -31,20 +26,20 @@ export class DeplacementsService {
   ) {}
 
   /** @throws ApiException 404, 409 */
-  move(id: number, { vers, publier_le = '', ...thing }: DeplacementBody): Promise<Deplacement> {
+  move(id: number, { vers, publier_le = '', choses }: DeplacementBody): Promise<Deplacement> {
     if (vers === id) throw new ApiException(409, ITSELF, [{ param: 'vers', msg: ITSELF }]);
     return this.transactions.run(async (content) => {
       content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
-      if (vers === undefined) return extract(content, id, thing, secondsAt(publier_le));
+      if (vers === undefined) return extract(content, id, choses, secondsAt(publier_le));
       // In the order of their ids: two that move between the same ones do not wait for each other.
       const locked = new Map<number, OpenPreparation>();
       for (const one of [id, vers].sort((a, b) => a - b)) locked.set(one, await lockPreparation(content.manager, one));
       const [source, target] = [locked.get(id)!, locked.get(vers)!];
       requireOpen(target);
-      const lines = await linesOf(content, source, thing);
+      const lines = await linesOf(content, source, choses);
       await this.refuseTwice(content.manager, target, lines);
-      return moveLines(content, source, target, lines);
+      return moveLines(content, source, target, lines, choses);
     });
   }
 
@@ -55,29 +50,38 @@ export class DeplacementsService {
   }
 }
 
-/** Takes a thing out into a preparation of its own, `dueAt` in Unix time. @throws ApiException 404, 409 */
+/** Takes things out into a preparation of its own, `dueAt` in Unix time. @throws ApiException 404, 409 */
 export async function extract(
   content: Content,
   id: number,
-  thing: ThingName,
+  things: Chose[],
   dueAt: number | undefined,
 ): Promise<Deplacement> {
   const source = await lockPreparation(content.manager, id);
-  const lines = await linesOf(content, source, thing);
-  const named = lines.find(({ type, cle }) => type.name === thing.entite && cle === thing.cle) ?? lines[0]!;
+  const lines = await linesOf(content, source, things);
+  const named = lines.find((line) => isAsked(line, things)) ?? lines[0]!;
   const row = { ...newRow('extrait', named.libelle.slice(0, 100), NO_IDS), ...scheduledAt(dueAt ?? null) };
   const target = await insertRow(content.manager, Preparation, row);
-  return moveLines(content, source, { id: target, rang: 0, lignes: 0 }, lines);
+  return moveLines(content, source, { id: target, rang: 0, lignes: 0 }, lines, things);
 }
 
-async function linesOf(content: Content, source: OpenPreparation, { entite, cle }: ThingName): Promise<Line[]> {
+const isAsked = ({ type, cle }: Line, things: Chose[]) =>
+  things.some((thing) => thing.entite === type.name && thing.cle === cle);
+
+/** @throws ApiException 404 where one of the things is not changed there, 409 where one that stays names what would go */
+async function linesOf(content: Content, source: OpenPreparation, things: Chose[]): Promise<Line[]> {
   requireOpen(source);
   const { manager, types } = content;
-  const type = types.get(entite);
   const dependents = new Dependents(manager, types, source.id);
-  const lines = type === undefined ? [] : await dependents.partOf([{ type, cle }]);
-  if (lines.length === 0) throw new ApiException(404, NOTHING);
-  for (const one of new Set(lines.map((line) => line.type))) await content.requireRight(one);
+  const found = new Map<string, Line>();
+  for (const { entite, cle } of things) {
+    const type = types.get(entite);
+    const parts = type === undefined ? [] : await dependents.partOf([{ type, cle }]);
+    if (parts.length === 0) throw new ApiException(404, NOTHING, [{ param: `${entite} ${cle}`, msg: NOTHING }]);
+    for (const line of parts) found.set(`${line.type.name} ${line.cle}`, line);
+  }
+  const lines = [...found.values()];
+  await requireLines(content.permit, manager, types, source.id, lines);
   const left = await dependents.leftNaming(lines);
   if (left === undefined) return lines;
   const reason = `«\u00a0${left.libelle}\u00a0», qui reste, nomme ce qui partirait\u00a0: déplacez-le d’abord.`;
@@ -89,6 +93,7 @@ async function moveLines(
   source: Pick<OpenPreparation, 'id' | 'rang' | 'lignes'>,
   target: Pick<OpenPreparation, 'id' | 'rang' | 'lignes'>,
   lines: Line[],
+  things: Chose[],
 ): Promise<Deplacement> {
   const { manager } = content;
   for (const { type, cle } of lines)
@@ -100,5 +105,7 @@ async function moveLines(
   const keys = lines.map(({ type, cle }): [string, string] => [type.name, cle]);
   await addStep(manager, source, { keys, added: -lines.length });
   await addStep(manager, target, { keys, added: lines.length });
-  return { preparation: target.id, deplacees: lines.length };
+  const others = lines.filter((line) => !isAsked(line, things));
+  const avec = others.map(({ type, cle }) => ({ entite: type.name, cle }));
+  return { preparation: target.id, deplacees: lines.length - avec.length, avec };
 }

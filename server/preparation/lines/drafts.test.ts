@@ -25,6 +25,8 @@ async function newStage(): Promise<Json> {
   return (await staff.call('POST', '/api/stage', formOf({ code, name: 'Un stage' }))).body;
 }
 let made = 0;
+const withdraw = (entite: string, id: number | string, sent: object, who = staff) =>
+  who.call('POST', `/api/${entite}/${id}/retirer`, sent);
 const publish = (prep: Prepared, sent?: object) => prep.own('POST', '/publier', sent);
 
 describe('drafts', () => {
@@ -49,6 +51,8 @@ describe('drafts', () => {
     );
     await prep.ok('POST', '/api/session_stage', { stageId: one.id, start: '2031-01-06' });
     expect(await stateOf('stage', one.id)).toEqual(['en_attente']);
+    const all = (await states('stage')).map(({ cle, etat }) => [cle, etat]);
+    expect(all.sort()).toEqual([one, other].map(({ id }) => [String(id), 'en_attente']).sort());
 
     const { status, body } = await publish(prep, { entite: 'stage', cle: String(one.id) });
     expect([status, body]).toMatchObject([200, { success: true, creations: 2, modifications: 1 }]);
@@ -59,7 +63,7 @@ describe('drafts', () => {
     expect((await app.ok(`/api/stage/${other.id}`)).libelle_stage).not.toBe('Autre');
     expect(keysOf(await prep.lines())).toEqual([`modification stage ${other.id}`]);
     expect((await prep.read(`/api/stage/${other.id}`)).libelle_stage).toBe('Autre');
-    expect([await stateOf('stage', one.id), await stateOf('stage', other.id)]).toEqual([[], ['en_attente']]);
+    expect([await stateOf('stage', one.id), await stateOf('stage', other.id)]).toEqual([['publie'], ['en_attente']]);
   });
 
   it('that cannot be published stay where they are', async () => {
@@ -80,11 +84,10 @@ describe('drafts', () => {
     const { id } = await prep.ok('POST', '/api/parcours', { name: 'Bientôt' });
     expect(await stateOf('parcours', id)).toEqual(['brouillon']);
     const { body } = await prep.own('POST', '/deplacer', {
-      entite: 'parcours',
-      cle: String(id),
+      choses: [{ entite: 'parcours', cle: String(id) }],
       publier_le: inHours(1),
     });
-    expect(body).toEqual({ preparation: expect.any(Number), deplacees: 1 });
+    expect(body).toEqual({ preparation: expect.any(Number), deplacees: 1, avec: [] });
     expect(await states('parcours', id)).toMatchObject([
       { etat: 'programme', nom: 'Bientôt', preparation: body.preparation, publier_le: expect.any(String) },
     ]);
@@ -117,8 +120,11 @@ describe('a thing that is moved', () => {
     const [from, to] = [await newPreparation(app, staff, 'De'), await newPreparation(app, staff, 'Vers')];
     await rename(from, stage, 'Déplacé');
     await to.read('/api/parcours');
-    const { body } = await from.own('POST', '/deplacer', { entite: 'stage', cle: String(stage.id), vers: to.id });
-    expect(body).toEqual({ preparation: to.id, deplacees: 1 });
+    const { body } = await from.own('POST', '/deplacer', {
+      choses: [{ entite: 'stage', cle: String(stage.id) }],
+      vers: to.id,
+    });
+    expect(body).toEqual({ preparation: to.id, deplacees: 1, avec: [] });
     expect([await from.lines(), keysOf(await to.lines())]).toEqual([[], [`modification stage ${stage.id}`]]);
     expect((await to.read(`/api/stage/${stage.id}`)).libelle_stage).toBe('Déplacé');
     expect((await from.read(`/api/stage/${stage.id}`)).libelle_stage).not.toBe('Déplacé');
@@ -129,7 +135,7 @@ describe('a thing that is moved', () => {
     const [from, to] = [await newPreparation(app, staff, 'D’ici'), await newPreparation(app, staff, 'Là')];
     for (const prep of [from, to]) await rename(prep, stage, 'Changé');
     const move = (entite: string, cle: number, vers?: number) =>
-      from.own('POST', '/deplacer', { entite, cle: String(cle), vers });
+      from.own('POST', '/deplacer', { choses: [{ entite, cle: String(cle) }], vers });
     expect((await move('stage', stage.id, to.id)).body.message).toMatch(/^«\u00a0Là\u00a0» change déjà/);
     expect((await move('stage', stage.id, from.id)).status).toBe(409);
     expect((await move('stage', 999_999, to.id)).status).toBe(404);
@@ -149,11 +155,8 @@ describe('what is withdrawn', () => {
   it('leaves the site with what depends on it, and is published again as it was', async () => {
     const { stage } = await app.world.everything();
     const before = await app.ok(`/api/stage/${stage.id}`);
-    const { status, body } = await staff.call('POST', '/api/preparation/retraits', {
-      entite: 'stage',
-      cle: String(stage.id),
-    });
-    expect([status, body]).toEqual([200, { modification: expect.any(Number), preparation: expect.any(Number) }]);
+    const { status, body } = await staff.call('POST', `/api/stage/${stage.id}/retirer`);
+    expect([status, body]).toMatchObject([200, { success: true, modification: expect.any(Number), le: null }]);
     expect((await app.get(`/api/stage/${stage.id}`)).status).toBe(404);
     expect(await stateOf('stage', stage.id)).toEqual(['retire']);
     expect((await staff.get(`/api/journal/${body.modification}`)).body.genre).toBe('retrait');
@@ -168,10 +171,13 @@ describe('what is withdrawn', () => {
 
   it('at a date, is there until then', async () => {
     const { parcours } = await app.world.everything();
-    const asked = { entite: 'parcours', cle: String(parcours.id), le: inHours(1) };
-    const { body } = await staff.call('POST', '/api/preparation/retraits', asked);
-    expect(body).toEqual({ modification: null, preparation: expect.any(Number) });
-    expect(await stateOf('parcours', parcours.id)).toEqual(['retrait_programme']);
+    const { body } = await withdraw('parcours', parcours.id, { le: inHours(1) });
+    expect(body).toMatchObject({ modification: null, le: expect.any(String), preparation: expect.any(Number) });
+    expect(await states('parcours', parcours.id)).toMatchObject([
+      { etat: 'programme', publier_le: null, retirer_le: body.le },
+    ]);
+    const prepared = new Prepared(app, staff, body.preparation);
+    expect(keysOf(await prepared.lines())).toEqual([`retrait parcours ${parcours.id}`]);
     // What is changed meanwhile is no reason to stay.
     await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Changé depuis' });
     await app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [body.preparation]);
@@ -181,13 +187,96 @@ describe('what is withdrawn', () => {
     expect((await (await drafts()).read(`/api/parcours/${parcours.id}`)).nom_parcours).toBe('Changé depuis');
   });
 
+  it('at another date, or at none', async () => {
+    const { id } = await newStage();
+    const { body: first } = await withdraw('stage', id, { le: inHours(1) });
+    const { body: second } = await withdraw('stage', id, { le: inHours(2) });
+    expect([second.preparation, second.le > first.le]).toEqual([first.preparation, true]);
+    expect((await withdraw('stage', id, { le: null })).body).toMatchObject({ success: true, le: null });
+    expect(await stateOf('stage', id)).toEqual(['publie']);
+    expect((await withdraw('stage', id, { le: null })).status).toBe(404);
+  });
+
+  it('is a page for administrators alone', async () => {
+    const { id } = await app.world.page();
+    const admin = await signedIn(app, 'admin');
+    expect((await withdraw('static', id, {})).status).toBe(403);
+    expect((await withdraw('static', id, {}, admin)).status).toBe(200);
+    expect((await app.get(`/api/static/${id}`)).status).toBe(404);
+    expect((await admin.call('POST', `/api/static/${id}/publier`)).status).toBe(200);
+    expect((await app.get(`/api/static/${id}`)).status).toBe(200);
+  });
+
   it.each([
-    [{ entite: 'lieu', cle: '1' }, 400],
-    [{ entite: 'user', cle: '1' }, 400],
-    [{ entite: 'stage', cle: '999999' }, 404],
-    [{ entite: 'stage', cle: 'x' }, 404],
-    [{ entite: 'stage', cle: '1', le: '2020-01-01T00:00:00Z' }, 400],
-  ])('cannot be %j', async (asked, status) => {
-    expect((await staff.call('POST', '/api/preparation/retraits', asked)).status).toBe(status);
+    ['lieu', 1, {}, 404],
+    ['user', 1, {}, 404],
+    ['stage', 999999, {}, 404],
+    ['stage', 999999, { le: '2100-01-01T00:00:00Z' }, 404],
+    ['stage', 'x', {}, 400],
+    ['stage', 1, { le: '2020-01-01T00:00:00Z' }, 400],
+    ['stage', 1, { le: 5 }, 400],
+  ])('cannot be %s %s %j', async (entite, id, sent, status) => {
+    expect((await withdraw(entite, id, sent)).status).toBe(status);
+  });
+});
+
+describe('a thing that is published by its own address', () => {
+  const publishThing = (id: number, sent?: object) => staff.call('POST', `/api/stage/${id}/publier`, sent);
+
+  it('comes from the drafts, wherever else it is changed, or from the only preparation that changes it', async () => {
+    const stage = await newStage();
+    expect((await publishThing(stage.id)).status).toBe(404);
+    const [one, other] = [await newPreparation(app, staff, 'Une'), await newPreparation(app, staff, 'Deux')];
+    await rename(one, stage, 'De la première');
+    await rename(other, stage, 'De la seconde');
+    const { status, body } = await publishThing(stage.id);
+    expect([status, body.errors]).toEqual([
+      409,
+      [{ param: 'preparation', msg: expect.stringContaining('«\u00a0Une\u00a0»') }],
+    ]);
+    await rename(await drafts(), stage, 'Du brouillon');
+    expect((await publishThing(stage.id)).body).toMatchObject({ success: true, modifications: 1, le: null });
+    expect((await app.ok(`/api/stage/${stage.id}`)).libelle_stage).toBe('Du brouillon');
+    expect((await publishThing(stage.id, { preparation: 999999 })).status).toBe(404);
+    const clash = await publishThing(stage.id, { preparation: one.id });
+    expect([clash.status, clash.body.problemes]).toMatchObject([409, [{ champ: 'libelle_stage' }]]);
+  });
+
+  it('at a date, at another, and at none', async () => {
+    const stage = await newStage();
+    await rename(await drafts(), stage, 'Bientôt');
+    const { body } = await publishThing(stage.id, { le: inHours(1) });
+    expect(body).toMatchObject({ success: true, modification: null, le: expect.any(String) });
+    expect(await states('stage', stage.id)).toMatchObject([{ etat: 'programme', publier_le: body.le }]);
+    const later = (await publishThing(stage.id, { le: inHours(2) })).body;
+    expect([later.preparation, later.le > body.le]).toEqual([body.preparation, true]);
+    expect((await publishThing(stage.id, { le: null })).body).toMatchObject({ le: null });
+    expect(await states('stage', stage.id)).toMatchObject([{ etat: 'en_attente', publier_le: null }]);
+    expect((await publishThing(stage.id, { le: null })).status).toBe(404);
+    expect((await publishThing(stage.id)).body).toMatchObject({ success: true, modifications: 1 });
+    expect(await states('stage', stage.id)).toMatchObject([{ etat: 'publie', preparation: null }]);
+  });
+
+  it('is withdrawn after it is published, never before', async () => {
+    const prep = await drafts();
+    const { id } = await prep.ok('POST', '/api/stage', () => formOf({ code: 'SAISON', name: 'Saison' }));
+    expect((await withdraw('stage', id, { le: inHours(5) })).status).toBe(404);
+    await publishThing(id, { le: inHours(2) });
+    const fault = [{ param: 'le', msg: expect.stringMatching(/avant|après/) }];
+    expect((await withdraw('stage', id, { le: inHours(1) })).body.errors).toEqual(fault);
+    expect((await withdraw('stage', id, { le: inHours(3) })).status).toBe(200);
+    expect((await publishThing(id, { le: inHours(4) })).body.errors).toEqual(fault);
+
+    const due = async (genre: string) => {
+      await app.dataSource.query(
+        `UPDATE preparation SET publier_le = 1000 WHERE genre = '${genre}' AND etat = 'ouverte'`,
+      );
+      await app.nest.get(PublicationSchedule).publishDue();
+    };
+    await due('extrait');
+    expect((await app.get(`/api/stage/${id}`)).status).toBe(200);
+    await due('retrait');
+    expect((await app.get(`/api/stage/${id}`)).status).toBe(404);
+    expect(await stateOf('stage', id)).toEqual(['retire']);
   });
 });

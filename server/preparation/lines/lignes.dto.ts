@@ -2,16 +2,36 @@ import { ChampChange } from '../../history/journal.dto.js';
 import { AnyValue } from '../../http/erreur.dto.js';
 import { PageQuery } from '../../http/page.js';
 import { IdParam } from '../../http/params.dto.js';
-import { CustomRule } from '../../http/validation/field.js';
-import { BooleanField, ChoiceField, IdField, LineField } from '../../http/validation/fields.js';
-import { futureFault } from '../future.js';
+import { CustomRule, field, type Field, rule, typeRule } from '../../http/validation/field.js';
+import { BooleanField, ChoiceField, CodeListField, IdField, LineField } from '../../http/validation/fields.js';
+import { futureFault, MomentField } from '../../http/validation/future.js';
 
 export class LignesQuery extends PageQuery {
   @LineField({ optional: true, maxLength: 30, description: 'Nom dans l’API de ce qui change.', example: 'stage' })
   entite?: string;
 
+  @IdField({ optional: true, description: 'Seulement ce stage, ses sessions et ses associations.', example: 12 })
+  stage?: number;
+
+  @IdField({
+    optional: true,
+    description: 'Seulement ce parcours, ses catégories, ses sous-parcours et leurs associations.',
+    example: 2,
+  })
+  parcours?: number;
+
   @BooleanField({ optional: true, description: 'Seulement ce qui est en conflit avec le site.', example: true })
   conflits?: boolean;
+}
+
+export class RetraitQuery {
+  @BooleanField({
+    optional: true,
+    description:
+      'Retirer aussi ce qui a été ajouté ici et en dépend ; sinon, un élément dont d’autres dépendent est refusé (409).',
+    example: true,
+  })
+  avec?: boolean;
 }
 
 export class LigneParam extends IdParam {
@@ -52,13 +72,18 @@ export class LigneDetail {
   /** @example "NAV-101 — Fondamentaux de radionavigation" */
   libelle: string;
   /**
-   * « creation », « modification » ou « suppression ».
+   * « creation », « modification », « suppression », ou « retrait » : quittera le site à une date, et restera dans les brouillons.
    * @example "modification"
    */
   operation: string;
   champs: ChampChange[];
   /** Ce que quelqu’un a changé aussi sur le site depuis ; vide le plus souvent. */
   conflits: ConflitDeLigne[];
+  /**
+   * Ce qu’il faut savoir : une personne ou un lieu qui n’existe plus, et sans qui l’élément sera publié.
+   * @example null
+   */
+  raison: string | null;
   /** Les autres préparations ouvertes qui changent aussi cet élément : la dernière publiée trouvera un conflit là où elles diffèrent. */
   aussi_dans: AutrePreparation[];
   /**
@@ -93,21 +118,42 @@ export class ChoixBody {
   garder: 'le_mien' | 'le_sien';
 }
 
-class Chose {
-  @LineField({ filled: true, maxLength: 30, description: 'Nom dans l’API de l’élément.', example: 'stage' })
+export class Chose {
+  /** @example "stage" */
   entite: string;
-
-  @LineField({ filled: true, maxLength: 50, description: 'Son identifiant.', example: '12' })
+  /** @example "12" */
   cle: string;
 }
 
-export class DeplacementBody extends Chose {
-  @IdField({ optional: true, description: 'Préparation qui le reçoit ; absente : une nouvelle.', example: 4 })
+const MAX_THINGS = 500;
+const isThing = (value: unknown): value is Chose => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { entite, cle, ...others } = value as Record<string, unknown>;
+  const isName = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= 50;
+  return isName(entite) && isName(cle) && Object.keys(others).length === 0;
+};
+
+function ThingsField(own: Field): PropertyDecorator {
+  const isList = (value: unknown) => Array.isArray(value) && value.length > 0 && value.length <= MAX_THINGS;
+  return field(own, {
+    schema: { type: () => Chose, isArray: true, minItems: 1, maxItems: MAX_THINGS },
+    maxLength: 50,
+    rules: [
+      typeRule(own, 'isList', isList, `Indiquez un élément au moins, ${MAX_THINGS} au plus.`),
+      rule('areThings', (value) => (value as unknown[]).every(isThing), 'Indiquez des éléments\u00a0: {entite, cle}.'),
+    ],
+  });
+}
+
+export class DeplacementBody {
+  @ThingsField({ description: 'Éléments à déplacer.', example: [{ entite: 'stage', cle: '12' }] })
+  choses: Chose[];
+
+  @IdField({ optional: true, description: 'Préparation qui les reçoit ; absente : une nouvelle.', example: 4 })
   vers?: number;
 
-  @LineField({
+  @MomentField({
     optional: true,
-    maxLength: 40,
     description: 'Pour une nouvelle : moment où la publier, avec son décalage.',
     example: '2027-01-04T08:00:00+01:00',
   })
@@ -117,57 +163,41 @@ export class DeplacementBody extends Chose {
 
 export class Deplacement {
   /**
-   * La préparation qui l’a.
+   * La préparation qui les a.
    * @example 4
    */
   preparation: number;
   /**
-   * Nombre d’éléments déplacés, avec ceux qui en dépendent.
-   * @example 3
+   * Nombre d’éléments déplacés, parmi ceux demandés.
+   * @example 1
    */
   deplacees: number;
-}
-
-export class RetraitBody extends Chose {
-  @LineField({
-    optional: true,
-    maxLength: 40,
-    description: 'Moment où le retirer, avec son décalage ; absent : maintenant.',
-    example: '2027-01-04T08:00:00+01:00',
-  })
-  @CustomRule<string | undefined>((text) => futureFault(text))
-  le?: string;
-}
-
-export class RetraitDuSite {
-  /**
-   * La modification du journal ; null : il sera retiré à sa date.
-   * @example 41
-   */
-  modification: number | null;
-  /**
-   * La préparation d’où le publier de nouveau, ou qui le retirera.
-   * @example 2
-   */
-  preparation: number;
+  /** Ceux qui les ont suivis : ce qui en dépend, et ce qui a été ajouté et qu’ils nomment. */
+  avec: Chose[];
 }
 
 export class EtatsQuery {
   @LineField({ filled: true, maxLength: 30, description: 'Nom dans l’API des éléments.', example: 'stage' })
   entite: string;
 
-  @LineField({ optional: true, maxLength: 50, description: 'Un seul de ces éléments.', example: '12' })
-  cle?: string;
+  @CodeListField({
+    optional: true,
+    maxItems: 500,
+    maxLength: 50,
+    description: 'Seulement ces éléments, et aussi ceux que le site a tels quels (« publie »).',
+    example: ['12', '14'],
+  })
+  cle?: string[];
 }
 
-/** Ce qui est préparé d’un élément ; les éléments sans rien de préparé n’y sont pas. */
+/** Ce qui est préparé d’un élément ; sans `cle`, les éléments sans rien de préparé n’y sont pas. */
 export class EtatPrepare {
   /** @example "12" */
   cle: string;
   /** @example "NAV-101 — Fondamentaux de radionavigation" */
   libelle: string;
   /**
-   * « brouillon » : pas encore sur le site ; « en_attente » : sur le site, avec des modifications préparées ; « programme » : elles ont une date ; « retire » : retiré du site ; « retrait_programme » : le sera à une date.
+   * « brouillon » : pas encore sur le site ; « en_attente » : sur le site, avec des modifications préparées ; « programme » : elles ont une date, ou il quittera le site à une date ; « retire » : retiré du site ; « publie » : sur le site, rien de préparé.
    * @example "en_attente"
    */
   etat: string;
@@ -176,27 +206,35 @@ export class EtatPrepare {
    * @example false
    */
   nouveau: boolean;
-  /** @example 2 */
-  preparation: number;
+  /**
+   * null : « publie ».
+   * @example 2
+   */
+  preparation: number | null;
   /**
    * Celui de cette préparation : « catalogue », « brouillons », « extrait » ou « retrait ».
    * @example "brouillons"
    */
-  genre: string;
+  genre: string | null;
   /** @example "Brouillons" */
-  nom: string;
+  nom: string | null;
   /**
-   * Moment où cela se fera, en UTC ; null : quand quelqu’un le fera.
+   * Moment où cela se publiera, en UTC ; null : quand quelqu’un le fera.
    * @example null
    */
   publier_le: string | null;
+  /**
+   * Moment où il quittera le site, en UTC.
+   * @example null
+   */
+  retirer_le: string | null;
   /**
    * Qui l’a changé en dernier.
    * @example "admin"
    */
   auteur: string | null;
   /** @example "2026-11-22T08:15:00.000Z" */
-  date: string;
+  date: string | null;
 }
 
 export class Retrait {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { mayWrite } from '../../auth/rights.js';
+import { mayRead } from '../../auth/rights.js';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { type ContentType, ContentTypes, type FieldValues, keyOf, keyText } from '../../content/kind.js';
 import { champOf, serialize } from '../../content/journal/serialize.js';
@@ -9,24 +9,24 @@ import { ContentReader } from '../../content/rows.js';
 import { select, toDate, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { champsOf } from '../../history/journal.service.js';
+import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
+import { Lru } from '../../lru.js';
+import { PARCOURS } from '../../parcours/parcours.entity.js';
+import { STAGE } from '../../stage/stage.kind.js';
 import type { ListPage } from '../../http/page.js';
 import type { Droits } from '../../principal.js';
 import { Dependents } from './dependents.js';
 import { deleteLine, findLines, type Line, readPreparedLines, writeLines } from './line-rows.js';
 import { type Clash, merge } from './merge.js';
 import { namedFirst } from './order.js';
-import type { ChoixBody, EtatPrepare, EtatsQuery, LigneDetail, LignesQuery } from './lignes.dto.js';
-import type { LignePreparee, Preparation } from '../preparation.entity.js';
+import { requireLines } from './prepared-rows.js';
+import type { ChoixBody, LigneDetail, LigneParam, LignesQuery } from './lignes.dto.js';
+import { type LignePreparee, Preparation } from '../preparation.entity.js';
 import { type LinesChange, StepsService } from '../steps.service.js';
 
 const DEFAULT_LIMIT = 50;
 const GONE = 'Cette préparation ne change plus cet élément.';
 const NO_CLASH = 'Il n’y a plus rien à trancher ici\u00a0: rechargez la page.';
-
-const STATES = `
-  SELECT l.cle, l.libelle, l.auteur, l.date, l.retire_le, l.avant IS NULL AS is_new, p.id, p.nom, p.genre, p.publier_le
-  FROM ligne l JOIN preparation p ON p.id = l.id_preparation
-  WHERE l.entite = ? :one AND p.etat = 'ouverte' ORDER BY l.date DESC, l.cle LIMIT 1000`;
 
 const OTHERS = `
   SELECT l.cle, p.id, p.nom FROM ligne l JOIN preparation p ON p.id = l.id_preparation
@@ -34,14 +34,10 @@ const OTHERS = `
 
 type AlsoIn = LigneDetail['aussi_dans'][number];
 
-type StateRow = Pick<LignePreparee, 'cle' | 'libelle' | 'auteur' | 'date' | 'retire_le'> &
-  Pick<Preparation, 'id' | 'nom' | 'genre' | 'publier_le'> & { is_new: number | string };
-
-function stateOf({ is_new, retire_le, genre, publier_le }: StateRow): string {
-  if (genre === 'retrait') return 'retrait_programme';
-  if (publier_le !== null) return 'programme';
-  if (Number(is_new) === 0) return 'en_attente';
-  return retire_le === null ? 'brouillon' : 'retire';
+/** A preparation, and how far it and the site are. */
+interface Examined extends Pick<Preparation, 'id' | 'rang'> {
+  changement: number | string;
+  restored: string | null;
 }
 
 /** A line beside the present row of the site. */
@@ -53,6 +49,8 @@ export interface LineNow {
 
 @Injectable()
 export class LignesService {
+  private readonly clashCounts = new Lru<number>(500);
+
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly types: ContentTypes,
@@ -63,12 +61,15 @@ export class LignesService {
   async list(id: number, query: LignesQuery, droits: Droits): Promise<ListPage<LigneDetail>> {
     const { limit = DEFAULT_LIMIT, offset = 0, entite, conflits = false } = query;
     const shown = namedFirst(this.types)
-      .filter(({ name, droit }) => mayWrite(droits, droit) && (entite === undefined || entite === name))
+      .filter(({ name, droit }) => mayRead(droits, droit) && (entite === undefined || entite === name))
       .map(({ name }) => name);
     if (shown.length === 0) return { lines: [], total: 0 };
-    if (conflits) {
-      const clashing = (await this.clashing(id)).filter(({ line }) => shown.includes(line.type.name));
-      return { lines: await this.detailsOf(id, clashing.slice(offset, offset + limit)), total: clashing.length };
+    const chosen = await this.partsOf(id, query);
+    if (conflits || chosen) {
+      const lines = conflits ? await this.clashing(id) : await this.linesNow(id, chosen!.map(rowName));
+      const isChosen = (line: Line) => chosen?.some((one) => nameOf(one) === nameOf(line)) ?? true;
+      const found = lines.filter(({ line }) => shown.includes(line.type.name) && isChosen(line));
+      return { lines: await this.detailsOf(id, found.slice(offset, offset + limit)), total: found.length };
     }
     const [where, values] = whereIn('FROM ligne WHERE id_preparation = ? AND entite IN :names', ':names', shown);
     const [count] = await select<{ n: number | string }>(this.manager, `SELECT COUNT(*) AS n ${where}`, [
@@ -80,34 +81,34 @@ export class LignesService {
     return { lines: await this.detailsOf(id, await this.linesNow(id, keys)), total: Number(count!.n) };
   }
 
-  /** What open preparations make of things of one type, the last changed first. */
-  async states({ entite, cle }: EtatsQuery, droits: Droits): Promise<EtatPrepare[]> {
-    if (!mayWrite(droits, this.types.get(entite)?.droit)) return [];
-    const one = cle ? 'AND l.cle = ?' : '';
-    const rows = await select<StateRow>(this.manager, STATES.replace(':one', one), [entite, ...(cle ? [cle] : [])]);
-    return rows.map((row) => ({
-      cle: row.cle,
-      libelle: row.libelle,
-      etat: stateOf(row),
-      nouveau: Number(row.is_new) === 1,
-      preparation: row.id,
-      genre: row.genre,
-      nom: row.nom,
-      publier_le: toDate(row.publier_le),
-      auteur: row.auteur,
-      date: toDate(row.date)!,
-    }));
+  /** Lines of a stage, of a parcours or of both, the last changed first; undefined where none is asked for. */
+  private async partsOf(id: number, { stage, parcours }: LignesQuery): Promise<Line[] | undefined> {
+    if (stage === undefined && parcours === undefined) return undefined;
+    const dependents = new Dependents(this.manager, this.types, id);
+    const parts = (type: ContentType, key?: number) =>
+      key === undefined ? undefined : dependents.partOf([{ type, cle: String(key) }]);
+    const [ofStage, ofParcours] = [await parts(STAGE, stage), await parts(PARCOURS, parcours)];
+    const isInBoth = (line: Line) => ofParcours?.some((one) => nameOf(one) === nameOf(line)) ?? true;
+    return (ofStage ?? ofParcours!).filter(isInBoth).sort((a, b) => b.date - a.date);
   }
 
-  async countClashes(id: number): Promise<number> {
-    return (await this.clashing(id)).length;
+  /** Counted once for each state of the preparation, and of the site. */
+  async countClashes({ id, rang, changement, restored }: Examined): Promise<number> {
+    const key = [id, rang, changement, restored].join();
+    const known = this.clashCounts.get(key);
+    if (known !== undefined) return known;
+    const count = (await this.clashing(id)).length;
+    this.clashCounts.set(key, count, 1);
+    return count;
   }
 
-  /** @throws ApiException 404, 409 where nothing clashes any more */
-  resolve(id: number, { entite, cle, champ, garder }: ChoixBody): Promise<void> {
-    return this.steps.change(id, async (manager, permit) => {
+  /** The line as it is then; without fields where it goes. @throws ApiException 404, 409 where nothing clashes any more */
+  async resolve(id: number, { entite, cle, champ, garder }: ChoixBody): Promise<LigneDetail> {
+    let before: Line | undefined;
+    await this.steps.change(id, async (manager, permit) => {
       const { line, live, clashes } = await this.find(manager, id, entite, cle);
-      await permit.require({ type: line.type, rows: [] });
+      await requireLines(permit, manager, this.types, id, [line]);
+      before = line;
       const clash = clashes.find((one) =>
         champ === undefined ? one === null : one?.some((column) => champOf(line.type, column) === champ),
       );
@@ -116,15 +117,25 @@ export class LignesService {
       const added = await writeLines(manager, id, [{ ...settled, version: line.version + 1 }], () => true);
       return { keys: [[entite, cle]], added };
     });
+    const [left] = await this.linesNow(id, [{ entite, cle }]);
+    const [detail] = await this.detailsOf(id, [left ?? { line: before!, live: null, clashes: [] }]);
+    return left ? detail! : { ...detail!, champs: [], conflits: [] };
   }
 
-  /** With the lines that cannot stay without it; returns how many those are. @throws ApiException 404 */
-  async remove(id: number, entite: string, cle: string): Promise<number> {
+  /**
+   * With the lines that cannot stay without it; returns how many those are. What was created, and others need, goes with
+   * them only where that is asked for. @throws ApiException 404, 409
+   */
+  async remove(id: number, { entite, cle }: Omit<LigneParam, 'id'>, withOthers = false): Promise<number> {
     let others = 0;
     await this.steps.change(id, async (manager, permit): Promise<LinesChange> => {
       const { line } = await this.find(manager, id, entite, cle);
-      const gone = await new Dependents(manager, this.types, id).withdrawnWith(line);
-      for (const { type } of gone) await permit.require({ type, rows: [] });
+      const dependents = new Dependents(manager, this.types, id);
+      const gone = await dependents.withdrawnWith(line);
+      const child = line.avant === null && !withOthers ? gone.find((one) => nameOf(one) !== nameOf(line)) : undefined;
+      const needing = child ?? (await dependents.leftNaming(gone));
+      if (needing !== undefined) throw new ApiException(409, neededBy(needing));
+      await requireLines(permit, manager, this.types, id, gone);
       for (const one of gone) await deleteLine(manager, id, one);
       others = gone.length - 1;
       return { keys: gone.map((one) => [one.type.name, one.cle]), added: -gone.length };
@@ -179,20 +190,23 @@ export class LignesService {
 
   private async detailsOf(id: number, lines: LineNow[]): Promise<LigneDetail[]> {
     const details: LigneDetail[] = [];
+    const isWithdrawal = await this.manager.existsBy(Preparation, { id, genre: 'retrait' });
     for (const batch of batchesOf(lines, DEFAULT_LIMIT)) {
       const sides = batch.map(sidesShown);
       const rows = batch.flatMap(({ line: { type } }, i) => sides[i]!.map((fields) => ({ type, fields })));
       const shown = await serialize(this.manager, this.types, rows);
       const others = await this.otherPreparations(id, batch);
+      const notes = await this.missingMembers(batch);
       for (const [i, { line, live, clashes }] of batch.entries()) {
         const [avant, apres, mine, theirs] = shown.splice(0, sides[i]!.length);
         details.push({
           entite: line.type.name,
           cle: line.cle,
           libelle: line.libelle,
-          operation: line.avant === null ? 'creation' : line.apres === null ? 'suppression' : 'modification',
+          operation: operationOf(line, isWithdrawal),
           champs: line.apres === null ? [] : champsOf(avant, apres),
           conflits: clashes.map((clash) => clashDetail(line, live, clash, mine ?? {}, theirs ?? {})),
+          raison: notes.get(nameOf(line)) ?? null,
           aussi_dans: others.get(nameOf(line)) ?? [],
           auteur: line.auteur,
           date: toDate(line.date)!,
@@ -200,6 +214,22 @@ export class LignesService {
       }
     }
     return details;
+  }
+
+  /** Of what names people or places that are no more. */
+  private async missingMembers(lines: LineNow[]): Promise<Map<string, string>> {
+    const notes = new Map<string, string>();
+    for (const type of new Set(lines.map(({ line }) => line.type))) {
+      const ofType = lines.flatMap(({ line }) => (line.type === type && line.apres !== null ? line : []));
+      const cleaned = await removeMissing(
+        { manager: this.manager, types: this.types },
+        type,
+        ofType.map(({ apres }) => apres!),
+      );
+      for (const [i, { missingMembers }] of cleaned.entries())
+        if (missingMembers.length > 0) notes.set(nameOf(ofType[i]!), missingMembers.map(noteOn).join(' '));
+    }
+    return notes;
   }
 
   /** The other open preparations that change these rows, by the name of the line. */
@@ -219,6 +249,14 @@ export class LignesService {
 }
 
 const nameOf = ({ type, cle }: Line) => `${type.name} ${cle}`;
+const rowName = ({ type, cle }: Line) => ({ entite: type.name, cle });
+const neededBy = ({ libelle }: Line) =>
+  `«\u00a0${libelle}\u00a0» en dépend dans cette préparation\u00a0: retirez-le d’abord.`;
+
+function operationOf({ avant, apres }: Line, isWithdrawal: boolean): string {
+  if (isWithdrawal) return 'retrait';
+  return avant === null ? 'creation' : apres === null ? 'suppression' : 'modification';
+}
 
 /** The changed fields before and after, then those in clash here and on the site. */
 function sidesShown({ line: { type, avant, apres }, live, clashes }: LineNow): FieldValues[] {

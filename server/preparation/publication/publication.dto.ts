@@ -49,6 +49,6 @@ export class Publication {
   suppressions: number;
   /** Dans un essai : ce qui empêche de publier. */
   problemes: Probleme[];
-  /** Ce qu’il faut savoir, et qui n’empêche pas de publier. */
-  remarques: Probleme[];
+  /** Ce qu’il faut savoir, et qui n’empêche pas de publier ; dans un essai, aussi ce que « Santé du catalogue » trouverait de plus (les 200 premiers). */
+  avertissements: Probleme[];
 }

@@ -2,19 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { keyOf } from '../../content/kind.js';
 import type { Content } from '../../content/store.js';
 import { Transactions } from '../../content/transactions.js';
-import { executeDeferred } from '../../database/statement-queue.js';
+import { executeDeferred, flushDeferred } from '../../database/statement-queue.js';
 import { ApiException } from '../../errors.js';
 import { GardeService } from '../../garde/garde.service.js';
 import { dryRun } from '../../history/reverse-changes.js';
 import { now } from '../../paris.js';
 import { requireAuditContext, runAs } from '../../principal.js';
+import { type Findings, SanteService } from '../../sante/sante.service.js';
 import { extract } from '../lines/deplacements.service.js';
 import { readPreparedLines } from '../lines/line-rows.js';
 import type { Probleme } from '../../http/erreur.dto.js';
 import type { Publication } from './publication.dto.js';
 import { PreparationService } from '../preparation.service.js';
-import { type PublicationResult, Publishing } from './publishing.js';
-import { withdrawNow } from '../lines/retraits.service.js';
+import { MAX_PROBLEMS, type PublicationResult, Publishing } from './publishing.js';
+import { withdrawNow } from '../lines/withdrawal.js';
 import { lockPreparation, requireOpen } from '../steps.service.js';
 
 interface PublicationOptions {
@@ -37,6 +38,7 @@ export class PublicationService {
     private readonly transactions: Transactions,
     private readonly preparations: PreparationService,
     private readonly catalogues: GardeService,
+    private readonly sante: SanteService,
   ) {}
 
   /** @throws ApiException 403, 404; 409 where it is open no more, or with `problemes` */
@@ -66,12 +68,23 @@ export class PublicationService {
 
   private async tryOut(id: number, options: PublicationOptions): Promise<Publication> {
     const withdrawal = await this.withdrawal(id);
+    const former = await this.sante.current();
     const { result } = await dryRun<Published>((end) =>
-      this.inTransaction(async (content) =>
-        end(content.manager, await publishWithin(content, id, options, withdrawal)),
-      ),
+      this.inTransaction(async (content) => {
+        const published = await publishWithin(content, id, options, withdrawal);
+        if (options.isDryRun) published.result.avertissements.push(...(await this.newFaults(content, former)));
+        published.result.avertissements.splice(MAX_PROBLEMS);
+        return end(content.manager, published);
+      }),
     );
     return { success: result.problemes.length === 0, modification: null, ...result };
+  }
+
+  /** What the catalogue would have to mend after it, and has not now. */
+  private async newFaults({ manager }: Content, former: Findings): Promise<Probleme[]> {
+    await flushDeferred(manager);
+    const found = await this.sante.newIn(manager, former);
+    return found.map(({ entite, cle, libelle, detail }) => ({ entite, cle, libelle, champ: null, raison: detail }));
   }
 
   /** The preparation of the drafts, which takes what leaves the site; undefined where nothing does. */
@@ -103,7 +116,7 @@ async function publishWithin(
   requireOpen(preparation);
   content.audit.setSubject(preparation.nom);
   if (withdrawal !== undefined) return { id, result: await withdrawAll(content, id, withdrawal) };
-  const published = only === undefined ? id : (await extract(content, id, only, undefined)).preparation;
+  const published = only === undefined ? id : (await extract(content, id, [only], undefined)).preparation;
   return { id: published, result: await new Publishing(content, published).apply() };
 }
 
@@ -112,7 +125,7 @@ async function withdrawAll(content: Content, id: number, drafts: number): Promis
     for await (const lines of readPreparedLines(content.manager, content.types, id, type))
       for (const { cle } of lines) await withdrawNow(content, type, keyOf(cle)[0]!, drafts);
   const touched = [...content.audit.touched.values()];
-  return { creations: 0, modifications: 0, suppressions: touched.length, problemes: [], remarques: [] };
+  return { creations: 0, modifications: 0, suppressions: touched.length, problemes: [], avertissements: [] };
 }
 
 function refuse(problemes: Probleme[]): void {

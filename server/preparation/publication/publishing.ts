@@ -6,13 +6,13 @@ import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } fro
 import type { Content } from '../../content/store.js';
 import { select } from '../../database/sql.js';
 import { type Line, readPreparedLines } from '../lines/line-rows.js';
-import { isSameRow, merge } from '../lines/merge.js';
+import { type Clash, isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/order.js';
 import type { Probleme } from '../../http/erreur.dto.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
 import type { Publication } from './publication.dto.js';
 
-const MAX_PROBLEMS = 200;
+export const MAX_PROBLEMS = 200;
 const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
 const EMPTY = 'Ce parcours n’aura aucun stage.';
 const NEW_CHILDREN = 'D’autres éléments s’y rattachent depuis sur le site.';
@@ -44,7 +44,7 @@ export class Publishing {
     modifications: 0,
     suppressions: 0,
     problemes: [],
-    remarques: [],
+    avertissements: [],
   };
   private readonly slice = new TimeSlice();
 
@@ -78,9 +78,15 @@ export class Publishing {
     await this.deleteAll(order.filter(isListed));
     for (const { id, nom } of await readEmptyParcours(content.manager))
       if (!emptyBefore.has(id))
-        this.result.remarques.push({ entite: PARCOURS.name, cle: String(id), libelle: nom, raison: EMPTY });
+        this.result.avertissements.push({
+          entite: PARCOURS.name,
+          cle: String(id),
+          libelle: nom,
+          champ: null,
+          raison: EMPTY,
+        });
     this.result.problemes.splice(MAX_PROBLEMS);
-    this.result.remarques.splice(MAX_PROBLEMS);
+    this.result.avertissements.splice(MAX_PROBLEMS);
     return this.result;
   }
 
@@ -137,7 +143,7 @@ export class Publishing {
     for (const line of lines) {
       const before = present.get(line.cle);
       const { target, clashes } = merge(type, line, before?.fields ?? null);
-      if (clashes.length > 0) this.problem(line, clashReason(type, clashes));
+      if (clashes.length > 0) this.problem(line, clashReason(type, clashes), clashedField(type, clashes));
       else if (target !== null) targets.push({ line, before, fields: target });
     }
     const cleaned = await removeMissing(
@@ -147,7 +153,8 @@ export class Publishing {
     );
     return targets.flatMap(({ line, before }, i) => {
       const { fields, missingMembers } = cleaned[i]!;
-      if (missingMembers.length > 0) this.result.remarques.push(problemOf(line, missingMembers.map(noteOn).join(' ')));
+      if (missingMembers.length > 0)
+        this.result.avertissements.push(problemOf(line, missingMembers.map(noteOn).join(' ')));
       return before && isSameRow(fields, before.fields) ? [] : [{ line, before, fields }];
     });
   }
@@ -165,7 +172,7 @@ export class Publishing {
     });
     for (const { line, before } of targets) {
       const conflict = skipped.get(line.cle);
-      if (conflict) this.problem(line, conflict.reason);
+      if (conflict) this.problem(line, conflict.reason, type.rename && champOf(type, type.rename.field));
       else if (before) this.result.modifications += 1;
       else this.result.creations += 1;
     }
@@ -177,16 +184,21 @@ export class Publishing {
     return new Map(rows.map((row) => [keyText(row.key), row]));
   }
 
-  private problem(line: Line, reason: string): void {
-    this.result.problemes.push(problemOf(line, reason));
+  private problem(line: Line, reason: string, champ?: string): void {
+    this.result.problemes.push(problemOf(line, reason, champ));
   }
 }
 
-function problemOf({ type, cle, libelle }: Line, raison: string): Probleme {
-  return { entite: type.name, cle, libelle, raison };
+function problemOf({ type, cle, libelle }: Line, raison: string, champ: string | null = null): Probleme {
+  return { entite: type.name, cle, libelle, champ, raison };
 }
 
-function clashReason(type: ContentType, clashes: (string[] | null)[]): string {
-  const champs = clashes.flatMap((clash) => clash?.map((column) => champOf(type, column)).find(Boolean) ?? []);
+const fieldsOf = (type: ContentType, clashes: Clash[]): string[] =>
+  clashes.flatMap((clash) => clash?.map((column) => champOf(type, column)).find(Boolean) ?? []);
+
+const clashedField = (type: ContentType, clashes: Clash[]): string | undefined => fieldsOf(type, clashes)[0];
+
+function clashReason(type: ContentType, clashes: Clash[]): string {
+  const champs = fieldsOf(type, clashes);
   return champs.length === 0 ? CLASHES : CLASHES.replace('l’a changé', `l’a changé (${champs.join(', ')})`);
 }

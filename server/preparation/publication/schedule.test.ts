@@ -51,7 +51,7 @@ describe('a preparation with a date', () => {
     await prep.ok('POST', '/api/parcours', { name: 'Mouvant aussi' });
     const { publier_le } = await detail(prep);
     expect((await prep.own('PUT', '', { nom: 'Mouvante', publier_le })).body).toMatchObject({ publier_le });
-    expect((await prep.own('PUT', '', { nom: 'Mouvante' })).body).toMatchObject({ publier_le: null });
+    expect((await prep.own('PUT', '', { nom: 'Mouvante', publier_le: null })).body).toMatchObject({ publier_le: null });
     await reach();
     await due();
     expect(await names()).not.toContain('Mouvant');
@@ -68,7 +68,7 @@ describe('a preparation with a date', () => {
 
     const { etat, echec } = await detail(prep);
     expect([etat, echec]).toEqual([
-      'ouverte',
+      'programmee',
       expect.stringMatching(/^Rien n’a été publié\u00a0: un élément l’empêche\. «\u00a0Le mien\u00a0»\u00a0: /),
     ]);
     await retry();
@@ -83,7 +83,7 @@ describe('a preparation with a date', () => {
       garder: 'le_mien',
     });
     await due();
-    expect((await detail(prep)).etat).toBe('ouverte');
+    expect((await detail(prep)).etat).toBe('programmee');
     await retry();
     await due();
     expect(await detail(prep)).toMatchObject({ etat: 'publiee', echec: null });
@@ -110,6 +110,20 @@ describe('a preparation with a date', () => {
     await due();
     expect((await staff.get(`/api${prep.base}`)).body.echec).toMatch(/n’existe plus/);
     expect((await app.ok(`/api/static/${page.id}`)).titre).toBe('Page');
+  });
+
+  it('is of one version: a form that was read before another was saved is refused', async () => {
+    const prep = await newPreparation(app, staff, 'Relue');
+    const { body, headers } = await prep.own('GET');
+    expect(headers.get('ETag')).toMatch(new RegExp(`^"${body.version}-`));
+    const change = (nom: string) =>
+      staff.call('PUT', `/api${prep.base}`, { nom, publier_le: null }, { 'If-Match': headers.get('ETag')! });
+    expect((await change('Relue une fois')).body).toMatchObject({ version: body.version + 1 });
+    expect((await change('Relue deux fois')).status).toBe(412);
+    expect((await prep.own('GET')).body.nom).toBe('Relue une fois');
+    expect((await prep.own('PUT', '', { nom: 'Sans date' })).body.errors).toEqual([
+      { param: 'publier_le', msg: expect.any(String) },
+    ]);
   });
 
   it.each(['hier', '2020-01-01T00:00:00Z', '2027-01-04', '2027-02-30T08:00:00Z', 5])(

@@ -17,7 +17,8 @@ import type { Preparation } from '../preparation.entity.js';
 import { NotDue, PublicationService } from './publication.service.js';
 import { lockPreparation } from '../steps.service.js';
 
-const LOOK_MS = 15_000;
+/** Between two looks at what is due. */
+export const LOOK_MS = 15_000;
 /** After a failure, in seconds. */
 const RETRY_AFTER = 300;
 const MAX_REASON = 500;

@@ -2,7 +2,7 @@ import { IdParam } from '../../http/params.dto.js';
 import { CustomRule } from '../../http/validation/field.js';
 import { IdField, LineField } from '../../http/validation/fields.js';
 import { now } from '../../paris.js';
-import { futureFault } from '../future.js';
+import { futureFault, MomentField } from '../../http/validation/future.js';
 
 const DAY = 24 * 3600;
 export const MAX_LINK_DAYS = 90;
@@ -11,14 +11,14 @@ export class RelectureBody {
   @LineField({ filled: true, maxLength: 100, description: 'Pour qui est le lien.', example: 'Direction technique' })
   libelle: string;
 
-  @LineField({
-    filled: true,
-    maxLength: 40,
+  @MomentField({
     description: `Moment où le lien cesse d’ouvrir, avec son décalage, dans ${MAX_LINK_DAYS} jours au plus.`,
     example: '2026-12-31T18:00:00+01:00',
   })
-  @CustomRule<string | undefined>((text) =>
-    futureFault(text, now() + MAX_LINK_DAYS * DAY, `Un lien ouvre ${MAX_LINK_DAYS} jours au plus.`),
+  @CustomRule<string>((text) =>
+    text === ''
+      ? 'Indiquez jusqu’à quand le lien ouvre.'
+      : futureFault(text, now() + MAX_LINK_DAYS * DAY, `Un lien ouvre ${MAX_LINK_DAYS} jours au plus.`),
   )
   expire_le: string;
 }
@@ -63,5 +63,5 @@ export class RelectureCreee extends RelectureDetail {
 
 export class RelectureParam extends IdParam {
   @IdField({ description: 'Identifiant du lien.', example: 5 })
-  lien: number;
+  n: number;
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
-import { Repository } from 'typeorm';
+import { IsNull, Raw, Repository } from 'typeorm';
 import { config } from '../../config/config.js';
 import { Transactions } from '../../content/transactions.js';
-import { foundOr404, insertRow, toDate } from '../../database/sql.js';
+import { foundOr404, insertRow, NOW_SQL, toDate } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
@@ -48,8 +48,8 @@ export class RelecturesService {
       content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
       requireOpen(await lockPreparation(content.manager, id_preparation));
-      const open = await content.manager.find(Relecture, { where: { id_preparation } });
-      if (open.filter(opensNow).length >= MAX_LINKS) throw new ApiException(409, TOO_MANY);
+      const open = await content.manager.countBy(Relecture, { id_preparation, ...OPENS_NOW });
+      if (open >= MAX_LINKS) throw new ApiException(409, TOO_MANY);
       return insertRow(content.manager, Relecture, { ...row, empreinte: digestOf(secret), revoque_le: null });
     });
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -72,8 +72,8 @@ export class RelecturesService {
 
   /** The preparation that the secret of a link opens now. */
   async preparationOf(secret: string): Promise<number | undefined> {
-    const row = await this.relectures.findOneBy({ empreinte: digestOf(secret) });
-    if (row === null || !opensNow(row)) return undefined;
+    const row = await this.relectures.findOneBy({ empreinte: digestOf(secret), ...OPENS_NOW });
+    if (row === null) return undefined;
     if (row.vu_le === null || row.vu_le < now() - SEEN_EVERY) this.noteUse(row);
     return row.id_preparation;
   }
@@ -88,7 +88,8 @@ export class RelecturesService {
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const opensNow = ({ expire_le, revoque_le }: Relecture) => revoque_le === null && expire_le > now();
+/** By the clock of the database: those of the instances may differ. */
+const OPENS_NOW = { revoque_le: IsNull(), expire_le: Raw((column) => `${column} > ${NOW_SQL}`) };
 
 function toDetail({ id, libelle, auteur, date, expire_le, revoque_le, vu_le }: Relecture): RelectureDetail {
   return {

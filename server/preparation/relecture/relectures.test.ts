@@ -16,7 +16,7 @@ const app = useApp(async () => {
 });
 
 const link = async (sent: object = {}): Promise<Json> =>
-  (await prep.own('POST', '/relectures', { libelle: 'Direction', expire_le: inDays(30), ...sent })).body;
+  (await prep.own('POST', '/apercu', { libelle: 'Direction', expire_le: inDays(30), ...sent })).body;
 const open = (adresse: string, init?: RequestInit) =>
   app.request(new URL(adresse).pathname, { redirect: 'manual', ...init });
 
@@ -43,8 +43,8 @@ describe('a link for a reader', () => {
     expect(names).toEqual(['Préparé', 'Sur le site']);
     const page = await ask(`${prep.base}/`, { headers: { Accept: 'text/html' } });
     expect([page.status, page.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex']);
-    expect((await prep.own('GET', '/relectures')).body[0]).toMatchObject({ vu_le: expect.any(String) });
-    expect(JSON.stringify((await prep.own('GET', '/relectures')).body)).not.toContain(adresse.split('/').at(-1));
+    expect((await prep.own('GET', '/apercu')).body[0]).toMatchObject({ vu_le: expect.any(String) });
+    expect(JSON.stringify((await prep.own('GET', '/apercu')).body)).not.toContain(adresse.split('/').at(-1));
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('a link for a reader', () => {
   it('opens nothing once it is revoked, also for who has opened it before', async () => {
     const { id, adresse } = await link();
     const { ask } = await reader(adresse);
-    expect((await prep.own('DELETE', `/relectures/${id}`)).body).toEqual({ success: true });
+    expect((await prep.own('DELETE', `/apercu/${id}`)).body).toEqual({ success: true });
     expect((await ask(`${prep.base}/api/parcours`)).status).toBe(404);
     const again = await open(adresse);
     expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('demandez-en un autre')]);
@@ -99,11 +99,11 @@ describe('a link for a reader', () => {
 
   it('is no use of a preparation that is abandoned', async () => {
     const other = await newPreparation(app, staff, 'Abandonnée');
-    const { body } = await other.own('POST', '/relectures', { libelle: 'a', expire_le: inDays(1) });
+    const { body } = await other.own('POST', '/apercu', { libelle: 'a', expire_le: inDays(1) });
     const { ask } = await reader(body.adresse);
     expect((await ask(`${other.base}/api/parcours`)).status).toBe(200);
     await other.own('DELETE');
     expect((await ask(`${other.base}/api/parcours`)).status).toBe(404);
-    expect((await other.own('POST', '/relectures', { libelle: 'a', expire_le: inDays(1) })).status).toBe(409);
+    expect((await other.own('POST', '/apercu', { libelle: 'a', expire_le: inDays(1) })).status).toBe(409);
   });
 });

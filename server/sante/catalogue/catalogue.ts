@@ -1,3 +1,5 @@
+import type { NeededText } from '../../lheo/needs.js';
+
 /** A row of the catalogue that has an edit screen; `entite` is its name in the API. */
 export interface Thing {
   entite: 'stage' | 'categorie' | 'sousparcours' | 'responsable' | 'parcours' | 'static' | 'session_stage';
@@ -27,7 +29,8 @@ export interface CatalogueStage extends Thing {
   olaf: string;
   hasParcours: boolean;
   hasResponsable: boolean;
-  hasObjectifs: boolean;
+  /** Texts that LHÉO demands, and that it has not. */
+  emptyTexts: NeededText[];
   /** Unix time, in seconds, of an old schedule; undefined for a recent one. */
   ancienEmploiDuTemps: number | undefined;
   required: Required[];

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { batchesOf, type TimeSlice } from '../../concurrency.js';
 import { select, selectByIds } from '../../database/sql.js';
 import { readTogether } from '../../database/statement-queue.js';
+import { type NeededText, TEXTS_NEEDED } from '../../lheo/needs.js';
 import { CodesInTexts } from '../../stage/stage-codes.js';
 import type { CatalogueStage, CategoriePlace } from './catalogue.js';
 
@@ -15,7 +16,7 @@ const OLD_SECONDS = 365 * 24 * 3600;
 const STAGES = `
   SELECT id, code_stage, cle_code_stage AS cle, libelle_stage, prerequis_stage, lien_olaf_stage, volume_horaire_stage,
     emploi_du_temps_empreinte,
-    objectif_general_stage = '' AND objectifs_detailles_stage = '' AS sans_objectifs,
+    ${TEXTS_NEEDED.map(({ column }) => `${column} = '' AS sans_${column}`).join(', ')},
     EXISTS (SELECT 1 FROM stage_responsable r WHERE r.id_stage = stage.id) AS avec_responsable,
     EXISTS (SELECT 1 FROM definition_sous_parcours d WHERE d.id_stage = stage.id) AS avec_parcours
   FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGES_BATCH}`;
@@ -33,7 +34,7 @@ const PLACES = `
 export type Flag = number | string;
 export const isTrue = (flag: Flag): boolean => Number(flag) === 1;
 
-interface StageRow {
+interface StageRow extends Record<`sans_${NeededText}`, Flag> {
   id: number;
   code_stage: string;
   cle: string;
@@ -42,7 +43,6 @@ interface StageRow {
   lien_olaf_stage: string;
   volume_horaire_stage: number;
   emploi_du_temps_empreinte: string | null;
-  sans_objectifs: Flag;
   avec_responsable: Flag;
   avec_parcours: Flag;
 }
@@ -105,7 +105,7 @@ function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>) {
     olaf: lien_olaf_stage,
     hasParcours: isTrue(row.avec_parcours),
     hasResponsable: isTrue(row.avec_responsable),
-    hasObjectifs: !isTrue(row.sans_objectifs),
+    emptyTexts: TEXTS_NEEDED.map(({ column }) => column).filter((column) => isTrue(row[`sans_${column}`])),
     ancienEmploiDuTemps: oldFiles.get(emploi_du_temps_empreinte ?? ''),
   };
 }

@@ -74,13 +74,17 @@ export const sessionTropGrande: Rule = {
   },
 };
 
+const OBJECTIFS = ['objectif_general_stage', 'objectifs_detailles_stage'] as const;
+
 export const stageSansObjectifs: Rule = {
   regle: 'stage-sans-objectifs',
   titre: 'Stages sans objectifs',
   groupe: 'Fiches de stage',
   gravite: 'moyenne',
   conseil: 'La fiche ne dit pas à quoi le stage sert. Écrivez son objectif général, ou ses objectifs détaillés.',
-  find: ofEachStage(({ hasObjectifs }) => (hasObjectifs ? undefined : 'Ni objectif général, ni objectifs détaillés')),
+  find: ofEachStage(({ emptyTexts }) =>
+    OBJECTIFS.every((text) => emptyTexts.includes(text)) ? 'Ni objectif général, ni objectifs détaillés' : undefined,
+  ),
 };
 
 export const stageSansParcours: Rule = {

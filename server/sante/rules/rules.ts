@@ -1,5 +1,6 @@
 import { codesProches, niveauEcritAutrement, nomsProches, responsableEnDouble } from './doublons.js';
 import { lienExterne, lienInterne } from './liens.js';
+import { stageHorsLheo } from './lheo.js';
 import {
   categorieVide,
   emploiDuTempsAncien,
@@ -31,6 +32,7 @@ const ALL: readonly Rule[] = [
   stageSansObjectifs,
   stageSansVolume,
   emploiDuTempsAncien,
+  stageHorsLheo,
   responsableEnDouble,
   codesProches,
   nomsProches,

@@ -1,16 +1,12 @@
-import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
 import { canonical } from '../../http/answers/api-answers.js';
-import { digestInSlices } from '../../http/answers/digest.js';
-import type { ContentAnswer, PublicRoute } from '../../http/answers/public-answers.js';
+import { BuiltFiles } from '../../http/answers/built-files.js';
+import type { PublicRoute } from '../../http/answers/public-answers.js';
 import { parseQuery } from '../../http/request.js';
-import { ByteSemaphore } from '../../http/upload.js';
 import { validated } from '../../http/validation/validate.js';
 import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';
 import type { Agenda, Scope } from './agenda.service.js';
-
-type AgendaAnswer = ContentAnswer & { body: Buffer };
 
 interface Sources {
   siteName: string;
@@ -21,34 +17,20 @@ interface Sources {
 
 /** Agendas built at once, of 16 MB at most each. */
 const MAX_BUILDS = 2;
-const MAX_QUEUE = 50;
-const WAIT_TIMEOUT_MS = 20_000;
-const BUSY = 'Trop d’agendas sont demandés en même temps\u00a0: réessayez dans une minute.';
-const busyError = () => new ApiException(503, BUSY, undefined, { 'Retry-After': '60' });
-const builders = new Semaphore(MAX_BUILDS, { maxQueue: MAX_QUEUE, waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
-
-/** Bytes of uncached agendas being sent, which slow clients keep in memory. */
-const MAX_SENDING_BYTES = 64 * 1024 * 1024;
-const memory = new ByteSemaphore(MAX_SENDING_BYTES, { waitTimeoutMs: WAIT_TIMEOUT_MS, busyError });
+const files = new BuiltFiles(
+  MAX_BUILDS,
+  'Trop d’agendas sont demandés en même temps\u00a0: réessayez dans une minute.',
+);
 
 const NUMBERED = /^\/(parcours|session)\/([1-9]\d{0,8})\.ics$/;
 const OF_STAGE = /^\/stage\/([^/]+)\.ics$/;
 
 /** Answers the addresses of agendas. Concurrent requests for one agenda share one build. */
 export function agendaRoutes({ siteName, agenda, stagePath }: Sources): PublicRoute {
-  const building = new Map<string, Promise<AgendaAnswer>>();
-
-  const build = async (scope: Scope, query: AgendaQuery, origin: string): Promise<AgendaAnswer> => {
+  const build = async (scope: Scope, query: AgendaQuery, origin: string) => {
     const stageAt = (code: string) => origin + stagePath(code);
-    const { content, filename } = await builders.run(() => agenda.of(scope, query, { siteName, stageAt }));
-    const etag = `"${await digestInSlices(content)}"`;
-    return { status: 200, type: 'text/calendar; charset=utf-8', etag, filename, body: content, memory };
-  };
-
-  const buildOnce = (name: string, make: () => Promise<AgendaAnswer>) => {
-    const file = building.get(name) ?? make().finally(() => building.delete(name));
-    building.set(name, file);
-    return file;
+    const file = await agenda.of(scope, query, { siteName, stageAt });
+    return { ...file, type: 'text/calendar; charset=utf-8' };
   };
 
   /** Path of the page of the stage « A.ics »: the address is its page when no stage « A » exists. */
@@ -67,7 +49,7 @@ export function agendaRoutes({ siteName, agenda, stagePath }: Sources): PublicRo
       hasOrigin: true,
       load: async ({ origin, version }) => {
         try {
-          return await buildOnce(`${version} ${origin} ${key}`, () => build(scope, query, origin));
+          return await files.answer(`${version} ${origin} ${key}`, () => build(scope, query, origin));
         } catch (error) {
           const isMissing = error instanceof ApiException && error.getStatus() === 404;
           const page = isMissing ? await pageOf(scope).catch(() => '') : '';

@@ -16,6 +16,8 @@ import type { AgendaQuery } from './agenda.dto.js';
 import { type AgendaRow, calendar, eventsOf } from './ics.js';
 
 const NAME = 'agenda';
+/** What tells this site from another, as a column. */
+export const SITE_ID_SQL = `(SELECT value FROM setting WHERE name = '${NAME}')`;
 
 /**
  * Site part of event UIDs, unique to this site. It is saved with the content, so that a restored site keeps its UIDs.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
+import { attemptOf } from '../../content/rights/judge.js';
 import { ContentTypes, type FieldValues, type Snapshot } from '../../content/kind.js';
 import { ContentReader, readInBatches } from '../../content/rows.js';
 import type { Content } from '../../content/store.js';
@@ -23,7 +24,8 @@ import type {
 } from './dupliquer.dto.js';
 import { SHIFT_DAYS, shifted, type Span, StageWeeks } from './weeks.js';
 
-interface Copy {
+/** A session to create, and what is answered of it; its id is set once it is written. */
+export interface Copy {
   item: SessionCopiee;
   fields: FieldValues;
 }
@@ -144,8 +146,10 @@ export class DupliquerService {
   /** @throws ApiException 400 when there are too many sessions, or when a copy would have invalid hours */
   async duplicate(body: DupliquerBody, isDryRun = false): Promise<SessionsDupliquees> {
     if (isDryRun) {
-      await this.transactions.requireRight(SESSION_STAGE);
+      const permit = await this.transactions.permit();
+      await permit.require({ type: SESSION_STAGE, rows: [] });
       const [plan, disparues] = await this.plan(this.reader, new ContentReader(this.reader, ''), '', body);
+      await permit.require(attemptOf(changesOf(plan)));
       return answer(plan, disparues);
     }
     return this.transactions.runLong(async (content) => {
@@ -157,16 +161,23 @@ export class DupliquerService {
     });
   }
 
+  /** What would be created in the place of the sessions of a year, by the content as it is now; writes nothing. */
+  async planYear(year: number, param: string): Promise<Omit<Plan, 'faults'>> {
+    const [plan] = await this.plan(this.reader, new ContentReader(this.reader, ''), '', { year }, param);
+    return plan;
+  }
+
   /** Resolves to the plan, and to the ids of sessions that no longer exist. */
   private async plan(
     manager: EntityManager,
     rows: ContentReader,
     lock: string,
     body: DupliquerBody,
+    param = body.sessionIds === undefined ? 'year' : 'sessionIds',
   ): Promise<[Plan, number[]]> {
     // Reading and sorting thousands of sessions each take a slice of the event loop.
     const slice = new TimeSlice();
-    const ids = await sourceIds(manager, body);
+    const ids = await sourceIds(manager, body, param);
     // Stages are locked first: a concurrent copy of the same sessions then sees what this one created.
     const stages = await stagesOf(manager, ids, lock);
     await slice.yield();
@@ -181,14 +192,18 @@ export class DupliquerService {
     await slice.yield();
     const ordered = sortByStage(withStage, stages);
     await slice.yield();
-    const plan = await planOf(ordered, stages, existing, body.sessionIds === undefined ? 'year' : 'sessionIds');
+    const plan = await planOf(ordered, stages, existing, param);
     if (plan.faults.length > 0) throw badRequest(plan.faults);
     return [plan, ids.filter((id) => !found.has(id))];
   }
 }
 
 /** Ascending ids: concurrent requests lock in one order, hence without deadlock. */
-async function sourceIds(manager: EntityManager, { sessionIds, year, ...filters }: DupliquerBody): Promise<number[]> {
+async function sourceIds(
+  manager: EntityManager,
+  { sessionIds, year, ...filters }: DupliquerBody,
+  param: string,
+): Promise<number[]> {
   if (sessionIds !== undefined) return [...new Set(sessionIds)].sort((a, b) => a - b);
   const begins: Condition = ['s.debut >= ? AND s.debut <= ?', `${year}-01-01`, `${year}-12-31`];
   const [where, values] = joined([...chosenBy(filters).all, begins]);
@@ -199,7 +214,7 @@ async function sourceIds(manager: EntityManager, { sessionIds, year, ...filters 
   );
   if (found.length <= MAX_PER_YEAR) return found.map(({ id }) => id);
   const msg = `${found.length} sessions commencent en ${year}\u00a0: dupliquez-en ${MAX_PER_YEAR} au plus à la fois, par parcours ou par lieu.`;
-  throw badRequest([{ param: 'year', msg }]);
+  throw badRequest([{ param, msg }]);
 }
 
 async function stagesOf(manager: EntityManager, ids: number[], lock: string): Promise<Map<number, StageDeCopie>> {
@@ -245,9 +260,11 @@ function sortByStage(sessions: Snapshot[], stages: Map<number, StageDeCopie>): S
   );
 }
 
-async function write(content: Content, { copies }: Plan): Promise<void> {
-  const { ids } = await content.apply({ type: SESSION_STAGE, create: copies.map(({ fields }) => fields) });
-  for (const [i, { item }] of copies.entries()) item.id = ids[i]!;
+const changesOf = ({ copies }: Plan) => ({ type: SESSION_STAGE, create: copies.map(({ fields }) => fields) });
+
+async function write(content: Content, plan: Plan): Promise<void> {
+  const { ids } = await content.apply(changesOf(plan));
+  for (const [i, { item }] of plan.copies.entries()) item.id = ids[i]!;
 }
 
 const answer = ({ copies, ecartees }: Plan, disparues: number[]): SessionsDupliquees => ({

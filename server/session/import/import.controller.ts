@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ChangesState, Staff, Writes } from '../../auth/guard.js';
+import { ChangesState, Reads, Writes } from '../../auth/guard.js';
 import { JournalLines } from '../../content/journal/journal-lines.js';
 import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
@@ -34,7 +34,7 @@ export class ImportSessionsController {
    * Exporter les sessions dans un fichier CSV.
    * @remarks Par premier jour, sans dates à la fin. L’import de ce fichier ne change rien.
    */
-  @Staff()
+  @Reads()
   @ChangesState()
   @Get('export')
   @CsvResponse()
@@ -64,7 +64,7 @@ export class ImportSessionsController {
    * Annoter un fichier CSV de sessions de ses erreurs.
    * @remarks Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
    */
-  @Staff()
+  @Reads()
   @Post('import/erreurs')
   @HttpCode(200)
   @Multipart(ImportSessionsForm, ['file'], CSV)
@@ -81,7 +81,7 @@ export class ImportSessionsController {
    * Modèle de fichier de sessions à importer.
    * @remarks Les titres de toutes les colonnes, et une ligne d’exemple à remplacer.
    */
-  @Staff()
+  @Reads()
   @Get('import/modele')
   @CsvResponse()
   async getSessionsModel(@Res() response: Response): Promise<void> {

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Staff } from '../../auth/guard.js';
+import { Reads } from '../../auth/guard.js';
 import { Query } from '../../http/arguments.js';
 import { type ListPage, Paged, pageOf } from '../../http/page.js';
 import { PlanningFilter } from '../session-body.dto.js';
@@ -16,7 +16,7 @@ export class PlanningController {
    * Planning des sessions, par premier jour : une page.
    * @remarks Avec leur stage, leurs responsables, leurs parcours, et les autres sessions, non annulées, qui prennent le même lieu ou le même responsable au même moment. Cent sauf demande ; l’en-tête X-Total-Count compte toutes les pages.
    */
-  @Staff()
+  @Reads()
   @Get('planning')
   @Paged()
   @ApiOkResponse(pageOf(SessionDuPlanning, 'de sessions'))
@@ -28,7 +28,7 @@ export class PlanningController {
    * Années du planning.
    * @remarks Celles où commence au moins une session que gardent les filtres, dans leur ordre.
    */
-  @Staff()
+  @Reads()
   @Get('planning/annees')
   listPlanningYears(@Query() filter: PlanningFilter): Promise<AnneeDuPlanning[]> {
     return this.planning.years(filter);

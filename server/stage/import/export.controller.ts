@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ChangesState, Staff } from '../../auth/guard.js';
+import { ChangesState, Reads } from '../../auth/guard.js';
 import { JournalLines } from '../../content/journal/journal-lines.js';
 import { CsvResponse } from '../../csv/write.js';
 import { Body, Query } from '../../http/arguments.js';
@@ -22,7 +22,7 @@ export class ExportController {
    * Exporter les stages dans un fichier CSV.
    * @remarks Par code. L’import de ce fichier ne change rien.
    */
-  @Staff()
+  @Reads()
   @ChangesState()
   @Get('export')
   @CsvResponse()
@@ -35,7 +35,7 @@ export class ExportController {
    * Exporter des stages choisis dans un fichier CSV.
    * @remarks Par code, ceux qui existent encore. L’import de ce fichier ne change rien.
    */
-  @Staff()
+  @Reads()
   @Post('lot/exporter')
   @HttpCode(200)
   @CsvResponse()

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Staff, Writes } from '../../auth/guard.js';
+import { Reads, Writes } from '../../auth/guard.js';
 import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
@@ -43,7 +43,7 @@ export class ImportController {
    * Annoter un fichier CSV de ses erreurs.
    * @remarks Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
    */
-  @Staff()
+  @Reads()
   @Post('import/erreurs')
   @HttpCode(200)
   @Multipart(ImportForm, ['file'], CSV)
@@ -60,7 +60,7 @@ export class ImportController {
    * Modèle de fichier à importer.
    * @remarks Les titres de toutes les colonnes, et une ligne d’exemple à remplacer.
    */
-  @Staff()
+  @Reads()
   @Get('import/modele')
   @CsvResponse()
   async getImportModel(@Res() response: Response): Promise<void> {

@@ -79,10 +79,10 @@ function pathOf({ path, query }: Operation, known: Known): Arbitrary<string> {
   const parts = fc.record({
     id: mostly(there),
     code: mostly(TAKEN),
-    n: mostly('1'),
+    n: mostly(path.includes('/apercu/') ? String(known['apercu']) : '1'),
+    rang: mostly('1'),
     onglet: mostly(TAB),
     entite: mostly('stage'),
-    lien: mostly(String(known['lien'])),
     cle: mostly(String(known['stage'])),
     regle: mostly('stage-sans-parcours'),
   });

@@ -17,7 +17,12 @@ export async function send(app: TestApp, sending: Sending, client: Client | unde
     await read.arrayBuffer();
     Object.assign(headers, { [validator]: read.headers.get('ETag') ?? '*' });
   }
-  const response = await app.request(path, { method: operation.method, headers, body: sent?.body });
+  const response = await app.request(path, {
+    method: operation.method,
+    headers,
+    body: sent?.body,
+    redirect: 'manual',
+  });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, type: response.headers.get('Content-Type') ?? '', body: bytes };
 }

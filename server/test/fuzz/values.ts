@@ -55,7 +55,7 @@ const SESSIONS_CSV = [
   'Code;Libellé\nA-1;Un\n',
 ];
 
-const MOMENTS = ['publier_le', 'expire_le', 'le'];
+const MOMENTS = ['publier_le', 'expire_le', 'expire_a', 'le'];
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 /** What a field takes, most of the time. */
@@ -88,7 +88,7 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
   if (format === 'date') return day(name);
   if (format === 'hour') return fc.constant(name === 'end' ? '12:00' : '09:00');
   if (MOMENTS.includes(name)) return fc.constantFrom(IN_A_MONTH, IN_A_MONTH, '2026-13-01T00:00:00Z', '');
-  if (name === 'depuis' || name === 'jusqua')
+  if (['depuis', 'jusqua', 'modifie_depuis'].includes(name))
     return fc.constantFrom('2026-11-01', '2026-11-22T08:15:00Z', '2026-13-01');
   if (name === 'olaf' || name === 'url') return fc.constantFrom('', 'https://olaf.example/a?b=c', 'http://x');
   const isKey = name === 'username' || name === 'code';

@@ -53,6 +53,9 @@ test('who is signed in is shown, with their role, and leads to their account', a
   await expect(page).toHaveURL('/admin/compte');
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
   await expect(page.getByText(`Connecté avec le compte agent-${api.mark}, gestionnaire.`)).toBeVisible();
+  // This server does not know its own address.
+  await expect(page.getByText('son exploitant doit d’abord donner au serveur l’adresse https du site')).toBeVisible();
+  await expect(button(page, 'Ajouter une clé d’accès')).toHaveCount(0);
 
   await signOut(page);
   await signIn(page);
@@ -130,7 +133,7 @@ test('a screen opened anew, and one that the server refuses meanwhile, lead to o
 
   const refusal = { statusCode: 403, error: 'Accès refusé', message: 'Votre mot de passe…', etape: 'mot_de_passe' };
   await page.route('**/api/lieu', (route) => route.fulfill({ status: 403, json: refusal }));
-  const asked = { username, is_admin: false, password_to_change: true };
+  const asked = { username, is_admin: false, role: 'redacteur', parcours: null, password_to_change: true };
   await page.route('**/api/session', (route) => route.fulfill({ json: asked }));
   await page.getByRole('link', { name: 'Lieux' }).click();
   await expect(page).toHaveURL('/admin/compte');

@@ -83,7 +83,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   const own = page.getByRole('row').filter({ hasText: api.mark });
   await act(own, 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Avec lui : 1 catégorie, 2 sous-parcours et 3 associations ; aucun stage ne sera supprimé.',
+    'Avec lui : 1 catégorie, 2 sous-parcours et 3 associations ; aucun stage ne sera supprimé. Ceux qui ne sont d’aucun autre parcours pourront être modifiés par tout rédacteur.',
   );
   await button(page, 'Annuler').click();
   await page.goto('/admin/stage');

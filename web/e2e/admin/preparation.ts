@@ -42,11 +42,12 @@ export async function openPreparation(api: Api, session: APIRequestContext, name
 /** The first page of a copy may say that it opens, and reload itself. */
 export const allowOpening = (complaints: Complaints) => complaints.allow(/503.*\/preparation\/\d+\//);
 
-/** A stage of which a session will be held. */
-export async function heldStage(api: Api) {
+/** A stage of which a session will be held, once the copy of the preparation, if it is given, has it. */
+export async function heldStage(api: Api, preparation?: Preparation) {
   const stage = await api.stage(`S-${api.mark}`, { hours: '35' });
   const slots = [{ day: `${NEXT_YEAR}-03-29`, start: '09:00', end: '12:30' }];
   const session = await api.create('session_stage', { stageId: stage.id, start: `${NEXT_YEAR}-03-29`, slots });
+  await preparation?.call('GET', `session_stage/${session.id}`);
   return { stage, session, dates: `le 29 mars ${NEXT_YEAR}` };
 }
 

@@ -1,6 +1,6 @@
 import { dialog, expectNoAxeViolation } from '../fixtures';
-import { allowOpening, openPreparation, retitle, said } from './preparation';
-import { button, expect, rowOf, test } from './staff';
+import { allowOpening, openPreparation, part, retitle, said } from './preparation';
+import { button, expect, field, rowOf, test } from './staff';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
@@ -103,4 +103,48 @@ test('all sessions of the year before are taken up inside, by one more click', a
   await expect(
     page.getByRole('heading', { level: 3, name: new RegExp(`^Ajouté Session S-${api.mark}`) }),
   ).toBeVisible();
+});
+
+test('the sessions of a year come with a new preparation, which says what to check', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  allowOpening(complaints);
+  const nom = `Catalogue 2046 ${api.mark}`;
+  const { id } = await api.stage(`S-${api.mark}`);
+  await api.create('session_stage', { stageId: id, start: '2045-03-06' });
+  await api.create('session_stage', { stageId: id, start: '2045-06-05', status: 'annulee' });
+  await page.goto('/admin/preparations');
+  await field(page, 'Nom').fill(nom);
+  await page.getByLabel('Y reprendre les sessions de 2045, comme sessions de 2046').focus();
+  await page.keyboard.press('Space');
+  await button(page, 'Ouvrir une préparation').click();
+  await expect(page.getByRole('heading', { level: 1, name: nom })).toBeFocused();
+  const check = part(page, 'À vérifier');
+  await expect(check).toContainText('1 session reprise, 52 semaines plus tard');
+  await expect(part(page, 'Reprendre l’année')).toHaveCount(0);
+  await expect(check.getByRole('listitem')).toHaveText(`S-${api.mark}, lundi 5 juin 2045\u00a0: elle est annulée.`);
+  await expect(page.getByRole('heading', { level: 3, name: /^Ajouté Session/ })).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.reload();
+  await check.getByRole('link').click();
+  await expect(page).toHaveURL(/\/preparation\/\d+\/admin\/planning\?mois=2046-03$/);
+  await expect(page.getByText(`S-${api.mark}`).first()).toBeVisible();
+});
+
+test('what would hinder a publication is said before it is asked for', async ({ page, api, session, complaints }) => {
+  allowOpening(complaints);
+  const preparation = await openPreparation(api, session);
+  const code = `N-${api.mark}`;
+  await preparation.call('POST', 'parcours', { name: `Vide ${api.mark}` });
+  const { id } = await api.stage(`S-${api.mark}`);
+  await preparation.call('PUT', 'stage/lot', { stages: [{ id, code }] });
+  await api.stage(code);
+  await page.goto(preparation.path);
+  const before = part(page, 'Avant de publier');
+  await expect(before).toContainText('Empêche de publier');
+  await expect(before.getByRole('listitem').filter({ hasText: code }).first()).toContainText('Pris depuis par');
+  await expect(before.getByRole('listitem').filter({ hasText: `Vide ${api.mark}` })).toContainText('aucun stage');
+  await expectNoAxeViolation(page);
 });

@@ -1,8 +1,11 @@
 import { type Page, type Request } from '@playwright/test';
 import { answerLeaving, resume, stored } from './draft';
 import { dialog } from '../fixtures';
-import { allowOpening, band, heldStage, openPreparation, type Preparation, said } from './preparation';
-import { button, expect, field, test } from './staff';
+import { allowOpening, band, heldStage, openPreparation, type Preparation, retitle, said } from './preparation';
+import { button, expect, field, PASSWORD, signIn, test } from './staff';
+
+/** The first page of a copy may say that it opens. */
+test.beforeEach(({ complaints }) => allowOpening(complaints));
 
 /** Files of the build and of web/public. */
 const AT_THE_ROOT = /^\/((assets|admin-assets|images)\/|favicon\.(svg|ico)$)/;
@@ -27,12 +30,9 @@ test('all that pages of a preparation ask for, and all to which they lead, is in
   page,
   api,
   session,
-  complaints,
 }) => {
-  allowOpening(complaints);
   const preparation = await openPreparation(api, session);
-  const { stage } = await heldStage(api);
-  await preparation.call('GET', `stage/${stage.id}`);
+  const { stage } = await heldStage(api, preparation);
   const strayed: string[] = [];
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -76,13 +76,7 @@ test('all that pages of a preparation ask for, and all to which they lead, is in
   expect(strayed).toEqual([]);
 });
 
-test('inside there is what can be prepared, and nothing of the site alone', async ({
-  page,
-  api,
-  session,
-  complaints,
-}) => {
-  allowOpening(complaints);
+test('inside there is what can be prepared, and nothing of the site alone', async ({ page, api, session }) => {
   const preparation = await openPreparation(api, session);
   await preparation.call('GET', 'parcours');
   await page.goto(`${preparation.base}/admin/stage`);
@@ -116,17 +110,10 @@ test('inside there is what can be prepared, and nothing of the site alone', asyn
   await expect(page).toHaveURL(`${preparation.base}/admin/parcours/details/1/categorie`);
 });
 
-test('what is typed on the site is not offered in a preparation, nor the reverse', async ({
-  page,
-  api,
-  session,
-  complaints,
-}) => {
-  allowOpening(complaints);
+test('what is typed on the site is not offered in a preparation, nor the reverse', async ({ page, api, session }) => {
   const preparation = await openPreparation(api, session);
-  const { id } = await api.stage(`S-${api.mark}`);
-  await preparation.call('GET', `stage/${id}`);
-  const form = `/admin/stage/edit/${id}`;
+  const { stage } = await heldStage(api, preparation);
+  const form = `/admin/stage/edit/${stage.id}`;
   for (const [here, there] of [
     ['', preparation.base],
     [preparation.base, ''],
@@ -145,16 +132,13 @@ test('what is typed on the site is not offered in a preparation, nor the reverse
 test.describe('who is no administrator', () => {
   test.use({ who: 'nobody' });
 
-  test('signs out inside, and is signed out of the site', async ({ page, api, session, complaints }) => {
-    allowOpening(complaints);
+  test('signs out inside, and is signed out of the site', async ({ page, api, session }) => {
     const preparation = await openPreparation(api, session);
     await preparation.call('GET', 'parcours');
     const username = `agent-${api.mark}`;
     await api.staff(username);
     await page.goto('/admin/login');
-    await page.getByLabel('Identifiant', { exact: true }).fill(username);
-    await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase de passe bien longue');
-    await button(page, 'Se connecter').click();
+    await signIn(page, { username, password: PASSWORD });
     await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();
     // What is typed on the site is asked about, and erased, from the preparation too.
     await page.goto('/admin/lieu/add');
@@ -182,10 +166,9 @@ test.describe('who is no administrator', () => {
     session,
     complaints,
   }) => {
-    allowOpening(complaints);
     const preparation = await openPreparation(api, session);
     const { id } = await api.stage(`S-${api.mark}`);
-    await preparation.call('PUT', 'stage/lot', { stages: [{ id, name: 'Titre préparé' }] });
+    await retitle(preparation, api, id, 'Titre préparé');
     await page.context().addCookies((await session.storageState()).cookies);
     await page.goto(preparation.path);
     await page.getByLabel('Pour qui').fill('Direction technique');

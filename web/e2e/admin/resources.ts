@@ -207,7 +207,7 @@ export const RESOURCES: Record<string, Resource> = {
   user: {
     at: () => Promise.resolve('/admin/user'),
     heading: 'Utilisateurs',
-    columns: ['Identifiant', 'Administrateur', 'Actions'],
+    columns: ['Identifiant', 'Administrateur', 'Droits', 'Actions'],
     add: 'Ajouter un utilisateur',
     actions: ['Editer', 'Supprimer'],
     fields: [
@@ -216,7 +216,7 @@ export const RESOURCES: Record<string, Resource> = {
       ['Confirmation du mot de passe', () => PASSWORD],
     ],
     lacking: ['username', 'password'],
-    cells: (name) => [name, 'Non'],
+    cells: (name) => [name, 'Non', 'Modifie tous les parcours'],
     title: (row) => `Editer l'utilisateur ${row}`,
     question: (row) => `Etes vous sûr de vouloir supprimer l'utilisateur '${row}' ?`,
     consequence: 'Ses sessions en cours se termineront aussitôt ; aucun contenu ne sera supprimé.',
@@ -227,7 +227,7 @@ export const RESOURCES: Record<string, Resource> = {
         ['Mot de passe', () => `${PASSWORD} bis`],
         ['Confirmation du mot de passe', () => `${PASSWORD} bis`],
       ],
-      cells: (name) => [name, 'Non'],
+      cells: (name) => [name, 'Non', 'Modifie tous les parcours'],
     },
     path: 'user',
   },

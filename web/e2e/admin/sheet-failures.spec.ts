@@ -97,6 +97,6 @@ test('a stage deleted meanwhile is told at its line, which is given up; what was
 test('a narrow screen says so, and leads to the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/stage/tableau');
-  await page.getByRole('link', { name: 'Modifier les stages un par un, dans la liste' }).click();
+  await page.getByRole('link', { name: 'Voir les stages un par un, dans la liste' }).click();
   await expect(page).toHaveURL(/\/admin\/stage$/);
 });

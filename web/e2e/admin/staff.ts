@@ -12,7 +12,7 @@ const COMMON = ['Accueil', 'Parcours', 'Stages', 'Planning', 'Responsables', 'Li
 const HISTORY = ['Préparations', 'Catalogues gardés', 'Journal', 'Corbeille'];
 export const MENU = {
   staff: [...COMMON, 'Santé du catalogue', ...HISTORY],
-  admin: [...COMMON, 'Santé du catalogue', 'Pages statiques', 'Utilisateurs', ...HISTORY],
+  admin: [...COMMON, 'Santé du catalogue', 'Pages statiques', 'Utilisateurs', 'Webhooks', ...HISTORY],
 };
 
 type Options = {
@@ -20,11 +20,23 @@ type Options = {
   who: 'admin' | 'nobody';
 };
 
+/** A proof lasts ten minutes, and a whole suite longer. */
+const PROVED_MS = 5 * 60_000;
+let provedAt = 0;
+
+async function prove(session: APIRequestContext) {
+  if (Date.now() - provedAt < PROVED_MS) return;
+  const { password } = ADMIN;
+  expect((await session.post('/api/session/preuve', { data: { password } })).status()).toBe(200);
+  provedAt = Date.now();
+}
+
 export const test = base.extend<Options & { api: Api; signedIn: void }, { session: APIRequestContext }>({
   session: [
     async ({ playwright }, provide, { project }) => {
       const session = await playwright.request.newContext({ baseURL: project.use.baseURL });
       expect((await session.post('/api/login', { data: ADMIN })).status()).toBe(200);
+      provedAt = Date.now();
       await provide(session);
       await session.dispose();
     },
@@ -43,6 +55,7 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, { sessio
   },
   signedIn: [
     async ({ page, session, who }, provide) => {
+      await prove(session);
       if (who === 'admin') await page.context().addCookies((await session.storageState()).cookies);
       await provide();
     },
@@ -92,7 +105,7 @@ export async function endSession(page: Page) {
 export async function signIn(page: Page | Locator, { username, password } = ADMIN) {
   await page.getByLabel('Identifiant', { exact: true }).fill(username);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** Once the screen has what it asked for: what is still asked as the session ends is answered 401. */
@@ -140,4 +153,14 @@ export const pdf = (name: string) => ({
 export async function choose(page: Page, select: string, option: string) {
   await page.getByRole('combobox', { name: select, exact: true }).fill(option);
   await page.getByRole('option', { name: option }).click();
+}
+
+/** Signs in as a new account with these rights. */
+export async function enter(page: Page, api: Api, rights: object) {
+  const username = `agent-${api.mark}`;
+  const { id } = await api.staff(username);
+  await api.call('PUT', `user/${id}`, rights);
+  await page.goto('/admin/login');
+  await signIn(page, { username, password: PASSWORD });
+  await expect(page).not.toHaveURL('/admin/login');
 }

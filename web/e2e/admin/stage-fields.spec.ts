@@ -45,7 +45,9 @@ test('the rhythm of a stage is written on several lines, and read so', async ({ 
   await page.keyboard.type('puis 2 jours');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
 
-  await expect.poll(async () => (await api.call('GET', `stage/${id}`))['rythme_stage']).toBe('5 jours\npuis 2 jours');
+  // The form asks about leaving until its answer has come.
+  await expect(page).toHaveURL(/\/admin\/stage$/);
+  expect((await api.call('GET', `stage/${id}`))['rythme_stage']).toBe('5 jours\npuis 2 jours');
   await page.goto(`/?stage=${id}`);
   const row = page.getByRole('dialog').getByRole('row', { name: 'Rythme' });
   // innerText tells the line breaks that are drawn.

@@ -92,7 +92,7 @@ const SCREENS: Record<string, (around: Around) => Promise<unknown>> = {
   'a preparation, and its links': async ({ page, api }) => {
     const { id } = await api.create('preparation', { nom: `${LONGER}${api.mark}` });
     const expire_le = new Date(Date.now() + 86_400_000).toISOString();
-    await api.call('POST', `preparation/${id}/relectures`, { libelle: `${LONGER} ${WORD}`, expire_le });
+    await api.call('POST', `preparation/${id}/apercu`, { libelle: `${LONGER} ${WORD}`, expire_le });
     await page.goto(`/admin/preparations/${id}`);
     await expect(rowOf(page, `${LONGER} ${WORD}`)).toBeVisible();
   },

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAuth } from '../api/auth';
 import { QueryView } from '../api/query-view';
+import { useRefusal } from '../api/rights';
 import { AdminPage } from '../crud/page';
 import { formatEntityName } from '../crud/undo/format';
 import { MergeButton } from '../entities/responsable/merge';
@@ -62,11 +63,12 @@ function FixLink({ of: line }: { of: LigneSante }) {
 }
 
 function Finding({ of: { entite, cle, libelle, detail, id_parcours, autre } }: { of: LigneSante }) {
+  const isReadOnly = useRefusal() !== undefined;
   return (
     <>
       <span className="cell-long">{detail}</span>{' '}
       {entite === 'stage' && id_parcours !== null && <Link to={adminPaths.details(id_parcours)}>Voir ce parcours</Link>}
-      {autre !== null && <MergeButton id={Number(cle)} otherId={Number(autre)} name={libelle} />}
+      {autre !== null && !isReadOnly && <MergeButton id={Number(cle)} otherId={Number(autre)} name={libelle} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AuthService, type LoginBody, type SessionDetail } from '../../../openapi/client/index.js';
-import { call, isPasswordChangeRequired, queryClient, setErrorListener, statusOf, withTimeout } from './client';
+import { AuthService, type LoginBody, type LoginReponse, type SessionDetail } from '../../../openapi/client/index.js';
+import { call, isStepRequired, queryClient, setErrorListener, statusOf, withTimeout } from './client';
+import type { Moyen } from './proof';
 
 /** Read from two cookies. It only drives what is shown; the server checks every request. */
 type Auth = { signedIn: boolean; isAdmin: boolean };
@@ -43,8 +44,8 @@ setErrorListener((error) => {
     isExpired = true;
     notifyListeners();
   }
-  // Refetching the account makes the screens redirect to the password form.
-  if (isPasswordChangeRequired(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
+  // Refetching the account makes the screens redirect to what it must do first.
+  if (isStepRequired(error)) void queryClient.invalidateQueries({ queryKey: ownAccountKey });
 });
 
 /** True after a 401: the back-office then offers to sign in again without leaving the page. */
@@ -85,19 +86,34 @@ export function markPasswordChanged() {
   );
 }
 
-/** @throws ApiError 401 for a wrong pair, 429 after too many attempts */
-export async function login(body: LoginBody): Promise<OwnAccount> {
-  const { success, ...account } = await withTimeout(AuthService.login(body));
-  if (!success) throw new Error("Impossible d'obtenir le jeton");
-  startAuth(account);
-  broadcastSignIn();
-  return account;
+/** The account, or the means of the second step. @throws ApiError 401 for a wrong pair, 429 after too many attempts */
+export async function login(body: LoginBody): Promise<OwnAccount | Moyen[]> {
+  const answer = await withTimeout(AuthService.login(body));
+  return answer.moyens ?? signedIn(answer);
 }
 
-export async function logout(): Promise<void> {
-  const { success } = await withTimeout(AuthService.logout());
+/** @throws ApiError 401 for a wrong code, without `errors` when the sign-in must begin again */
+export const loginByCode = async (code: string) => signedIn(await withTimeout(AuthService.loginByCode({ code })));
+
+export const loginByKey = async (reponse = {}) => signedIn(await withTimeout(AuthService.loginByKey({ reponse })));
+
+function signedIn({ success, ...account }: LoginReponse): OwnAccount {
+  if (!success) throw new Error("Impossible d'obtenir le jeton");
+  startAuth(account as OwnAccount);
+  broadcastSignIn();
+  return account as OwnAccount;
+}
+
+/** What the account must do before anything else, on its own page. */
+export const hasFirstStep = ({ password_to_change, factor_to_enrol }: OwnAccount) =>
+  password_to_change === true || factor_to_enrol === true;
+
+/** Page of the provider that ends its session too, if there is one. */
+export async function logout(): Promise<string | undefined> {
+  const { success, adresse } = await withTimeout(AuthService.logout());
   if (!success) throw new Error('Impossible de se déconnecter');
   queryClient.removeQueries({ queryKey: ownAccountQuery.queryKey });
+  return adresse;
 }
 
 /** BroadcastChannel that announces a sign-in to the other tabs. */

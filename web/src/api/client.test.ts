@@ -1,9 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
 import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
-import { toRequestError } from './resource';
-import { errorMessageOf, isNotFound, statusOf, withTimeout } from './client';
+import { toRequestError, write } from './resource';
+import { call, errorMessageOf, isNotFound, queryClient, statusOf, withTimeout } from './client';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -130,5 +131,25 @@ describe('the message of a failure', () => {
       errors: [],
       detail: "Erreur http, impossible d'exécuter la requête",
     });
+  });
+});
+
+describe('a list whose first load a write overtakes', () => {
+  it('is asked again: what was read before the write is not kept', async () => {
+    const asked = new Promise<ServerResponse>((resolve) => {
+      answer = (_request, response) => resolve(response);
+    });
+    const queryFn = () => call(ParcoursService.listParcours());
+    const observer = new QueryObserver<unknown>(queryClient, { queryKey: ['parcours', 'list'], queryFn });
+    const loaded = new Promise((resolve) => observer.subscribe(({ data }) => data !== undefined && resolve(data)));
+    const first = await asked;
+
+    answerWith(200, ...json([{ id: 2 }]));
+    await write(ParcoursService.deleteParcours(1));
+    first.writeHead(200, { 'Content-Type': 'application/json' }).end('[{"id":1}]');
+
+    expect(await loaded).toEqual([{ id: 2 }]);
+    observer.destroy();
+    queryClient.clear();
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { watchUpload } from '../../../openapi/client/core/request.js';
+import { request as sendAgain, watchUpload } from '../../../openapi/client/core/request.js';
 import { ApiError, type CancelablePromise, CancelError, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
 import { site } from '../lib/site';
 
@@ -49,9 +49,9 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** While a password set by an administrator is to be changed, the server refuses every other request. */
-export function isPasswordChangeRequired(error: unknown): boolean {
-  return error instanceof ApiError && (error.body as Partial<Erreur> | undefined)?.etape === 'mot_de_passe';
+/** While the account has a step to take first, its password or a second factor, the server refuses every other request. */
+export function isStepRequired(error: unknown): boolean {
+  return error instanceof ApiError && (error.body as Partial<Erreur> | undefined)?.etape !== undefined;
 }
 
 /** The server's message in French, or its field errors. */
@@ -74,11 +74,22 @@ export function setErrorListener(listener: (error: unknown) => void) {
   errorListener = listener;
 }
 
-/** Every request goes through here, except sign-in and sign-out. */
+type Moyens = NonNullable<Erreur['preuve']>;
+
+let askProof: (moyens: Moyens) => Promise<boolean> = () => Promise.resolve(false);
+
+/** Set by the back-office (api/proof.ts): true once the account has proved itself again. */
+export function setProofAsker(asker: typeof askProof) {
+  askProof = asker;
+}
+
+/** Every request goes through here, except sign-in and sign-out; one that lacks a fresh proof goes again with it. */
 export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
   try {
     return await withTimeout(request, wait);
   } catch (error) {
+    const moyens = error instanceof ApiError ? (error.body as Partial<Erreur> | undefined)?.preuve : undefined;
+    if (moyens && (await askProof(moyens))) return call(sendAgain<T>(OpenAPI, (error as ApiError).request), wait);
     errorListener(error);
     throw error;
   }

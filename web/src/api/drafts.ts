@@ -1,18 +1,24 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import {
   type CancelablePromise,
-  type EtatPrepare,
+  type EtatPrepare as Etat,
+  ParcoursService,
   type Probleme,
   PreparationService,
   type Publication,
-  type RetraitBody,
+  StageService,
 } from '../../../openapi/client/index.js';
 import { preparationBase } from '../lib/paths';
 import { site } from '../lib/site';
 import { call, statusOf } from './client';
 import { invalidateLists, write, WRITE_OPTIONS } from './resource';
 
-export type { EtatPrepare, Probleme, Publication };
+export type { Probleme, Publication };
+
+/** Of a thing that a preparation changes; of the others the server says « publie ». */
+export type EtatPrepare = Etat & { preparation: number; genre: string; nom: string; date: string };
+
+const isPrepared = (state: Etat): state is EtatPrepare => state.preparation !== null;
 
 /** Only the live site has drafts, and only where it can open copies of itself. */
 export const hasDrafts = () => site.ateliers > 0;
@@ -20,7 +26,8 @@ export const hasDrafts = () => site.ateliers > 0;
 /** What is prepared of the things of one kind, or of one of them; the last changed first. */
 export const preparedStates = (entite: string, cle?: string): UseQueryOptions<EtatPrepare[]> => ({
   queryKey: ['preparation', 'states', entite, cle],
-  queryFn: () => call(PreparationService.listEtats(entite, cle)),
+  queryFn: async () =>
+    (await call(PreparationService.listEtats(entite, cle === undefined ? undefined : [cle]))).filter(isPrepared),
   enabled: hasDrafts(),
   staleTime: 0,
 });
@@ -58,5 +65,12 @@ export async function change<T>(request: CancelablePromise<T>): Promise<T> {
   }
 }
 
+const WITHDRAW = { stage: StageService.withdrawStage, parcours: ParcoursService.withdrawParcours };
+
+/** Kinds of which the back-office withdraws one thing. */
+export const isWithdrawn = (entite: string | undefined): entite is keyof typeof WITHDRAW =>
+  hasDrafts() && entite !== undefined && entite in WITHDRAW;
+
 /** Withdraws from the site, at once or at `le`; it stays among the drafts. */
-export const withdraw = (body: RetraitBody) => change(PreparationService.withdraw(body));
+export const withdraw = (entite: keyof typeof WITHDRAW, id: number, le?: string) =>
+  change(WITHDRAW[entite](id, { le }));

@@ -1,4 +1,4 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
+import type { Query, UseQueryOptions } from '@tanstack/react-query';
 import {
   ApiError,
   type CancelablePromise,
@@ -194,7 +194,11 @@ export async function write<T>(request: CancelablePromise<T>): Promise<T> {
 
 /** Refetches everything except details: lists show names of other entities, but an open form must not change. */
 export function invalidateLists() {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
+  const isList = ({ queryKey }: Query) => queryKey[1] !== 'detail';
+  // A first load that the write has overtaken may have read what was there before; TanStack Query would wait for it.
+  const isFirstLoad = (query: Query) => isList(query) && query.state.data === undefined;
+  void queryClient.cancelQueries({ type: 'active', predicate: isFirstLoad }, { silent: true });
+  void queryClient.invalidateQueries({ predicate: isList });
 }
 
 /** The server compares only the version at the start of its ETag. */

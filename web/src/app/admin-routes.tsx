@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { LoginPage, SignInAgainDialog } from '../admin/account/login';
+import { LoginPage, ProofDialog, SignInAgainDialog } from '../admin/account/login';
 import { StartPage } from '../admin/start-page';
-import { ownAccountQuery, useAuth, useAuthExpired } from '../api/auth';
+import { hasFirstStep, ownAccountQuery, useAuth, useAuthExpired } from '../api/auth';
+import { useAskedProof } from '../api/proof';
 import { MissingPage } from '../crud/page';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
 import { KINDS } from '../lib/kinds';
@@ -13,18 +14,20 @@ import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
 import { loadFields, routesOf } from './kinds';
 
-/** Redirects to sign-in, or to the account while its password must change; both get the destination. */
+/** Redirects to sign-in, or to the account while it has a step to take first; both get the destination. */
 function SignedInOnly() {
   const { signedIn } = useAuth();
   const { pathname, search } = useLocation();
   const { data: account } = useQuery(ownAccountQuery);
   const isExpired = useAuthExpired();
+  const proof = useAskedProof();
   if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
-  if (account?.password_to_change && pathname !== adminPaths.account)
-    return <PasswordFirst destination={pathname + search} />;
+  if (account && hasFirstStep(account) && pathname !== adminPaths.account)
+    return <AccountFirst destination={pathname + search} />;
   return (
     <>
       <Outlet />
+      {proof && <ProofDialog {...proof} />}
       {isExpired && <SignInAgainDialog />}
     </>
   );
@@ -33,7 +36,7 @@ function SignedInOnly() {
 const NO_HEADING = { current: null };
 
 /** Marks the requested page as left: a redirect back to the account page then moves the focus to its heading again. */
-function PasswordFirst({ destination }: { destination: string }) {
+function AccountFirst({ destination }: { destination: string }) {
   useArrival(NO_HEADING, false);
   return <Navigate to={adminPaths.account} replace state={{ destination }} />;
 }
@@ -88,6 +91,17 @@ const preparationRoutes: RouteObject[] = [
         return () => <PreparationPage fieldsByKind={fieldsByKind} />;
       },
     },
+  },
+];
+
+const webhookRoutes: RouteObject[] = [
+  {
+    path: adminPaths.webhooks.list,
+    lazy: { Component: async () => (await import('../admin/webhooks/webhooks-page')).WebhooksPage },
+  },
+  {
+    path: adminPaths.webhooks.one(':id'),
+    lazy: { Component: async () => (await import('../admin/webhooks/webhook-page')).WebhookPage },
   },
 ];
 
@@ -172,9 +186,12 @@ export const router = createBrowserRouter(
                 ...staffRoutes,
                 {
                   element: <AdminsOnly />,
-                  children: routesOf(
-                    ({ adminsOnly, isLiveOnly }) => adminsOnly === true && !(isLiveOnly && isPreparation()),
-                  ),
+                  children: [
+                    ...routesOf(
+                      ({ adminsOnly, isLiveOnly }) => adminsOnly === true && !(isLiveOnly && isPreparation()),
+                    ),
+                    ...(isPreparation() ? [] : webhookRoutes),
+                  ],
                 },
                 { path: '*', element: <MissingPage back={homeLink} /> },
               ],

@@ -60,11 +60,12 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
   const signOut = (autosaves: PlacedAutosave[] = []) =>
     send(async () => {
       setUnsavedWork([]);
-      await logout();
+      const adresse = await logout();
       deleteAllAutosaves(autosaves);
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
       // A preparation has no address for who is signed out.
-      if (isPreparation()) location.replace(adminPaths.login);
+      if (adresse !== undefined) location.assign(adresse);
+      else if (isPreparation()) location.replace(adminPaths.login);
     });
   const confirmSignOut = () => {
     const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;

@@ -8,7 +8,7 @@ import { pageEntity } from '../entities/page.kind';
 import { parcoursEntity } from '../entities/parcours/parcours.kind';
 import { responsableEntity } from '../entities/responsable/responsable.kind';
 import { sousParcoursEntity } from '../entities/sousparcours.kind';
-import { userEntity } from '../entities/user.kind';
+import { userEntity } from '../entities/user/user.kind';
 import { type Kind, kindOf, KINDS } from '../lib/kinds';
 import { lazyScreensOf, type Screens, screensOf } from './entity-routes';
 

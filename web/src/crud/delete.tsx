@@ -4,12 +4,15 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useAskedProof } from '../api/proof';
+import { useReadOnly } from '../edit/read-only';
 import { useSubmit } from '../edit/use-edit';
 import { ErrorAlert } from '../ui/alert';
 import { keepPopoverPlaced } from '../ui/dialog';
@@ -43,8 +46,18 @@ function ConfirmPopover(props: ConfirmPopoverProps) {
     return stop;
   }, [anchor]);
 
+  // The dialog of the proof that the request waits for closes it: it comes back, and says how the request ended.
+  const isProofAsked = useAskedProof() !== undefined;
+  useEffect(() => {
+    const element = popover.current!;
+    if (!isProofAsked && !element.matches(':popover-open')) element.showPopover();
+  }, [isProofAsked]);
+  const leave = () => {
+    if (!isProofAsked) onClose();
+  };
+
   const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) leave();
   };
 
   return (
@@ -57,7 +70,7 @@ function ConfirmPopover(props: ConfirmPopoverProps) {
       aria-describedby={`${id}-consequence`}
       onBlur={closeOnBlur}
       onToggle={({ newState }) => {
-        if (newState === 'closed') onClose();
+        if (newState === 'closed') leave();
       }}
     >
       <p className="confirm-question" id={`${id}-question`}>
@@ -121,6 +134,8 @@ export function DeleteButton({
   const menu = useContext(ActionMenuContext);
   const button = menu?.button ?? ownButton;
   const [open, setOpen] = useState(false);
+  const isReadOnly = useReadOnly();
+  const actionProps = useActionProps(className);
 
   const confirm = async () => {
     const nextFocus = nextFocusOf(button.current);
@@ -129,6 +144,7 @@ export function DeleteButton({
     nextFocus?.focus();
   };
 
+  if (isReadOnly) return null;
   const question = open && (
     <ConfirmPopover {...popoverProps} anchor={button} onConfirm={confirm} onClose={() => setOpen(false)}>
       {children}
@@ -139,7 +155,7 @@ export function DeleteButton({
       <button
         ref={ownButton}
         type="button"
-        {...useActionProps(className)}
+        {...actionProps}
         data-delete=""
         aria-haspopup="dialog"
         aria-expanded={menu ? undefined : open}

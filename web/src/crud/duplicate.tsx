@@ -7,6 +7,7 @@ import { QueryView } from '../api/query-view';
 import { CreationKey, isCertainFailure, isRejection } from '../api/resource';
 import { changedFields } from '../edit/edit';
 import { withNotice } from '../edit/message';
+import { useReadOnly } from '../edit/read-only';
 import { useSubmit } from '../edit/use-edit';
 import { fold } from '../lib/french';
 import { ActionDialog } from '../ui/action-dialog';
@@ -196,6 +197,7 @@ type DuplicateButtonProps<Detail, Values extends CopyValues> = { of: Duplication
 /** `<DuplicateButton of={stageDuplication} id={12} />`, in a row or above a form. */
 export function DuplicateButton<Detail, Values extends CopyValues>({ of, id }: DuplicateButtonProps<Detail, Values>) {
   const [open, setOpen] = useState(false);
+  if (useReadOnly()) return null;
   return (
     <>
       <DialogButton onOpen={() => setOpen(true)}>Dupliquer</DialogButton>

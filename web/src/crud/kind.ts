@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { EntityRef } from '../api/presence';
+import { useRefusal } from '../api/rights';
 import type { NamedItem, Versions } from '../api/versions';
 import type { Message } from '../edit/message';
 import type { DraftOptions, SaveInfo } from '../edit/use-edit';
@@ -19,6 +20,8 @@ export type EntityScope = {
   listTitle?: string;
   /** Whether an entity belongs to the parcours or the stage of the address; without it, all do. */
   contains?: (entity: object) => boolean;
+  /** Why nothing in it may be added, changed or deleted. */
+  refusal: string | undefined;
 };
 
 /** `routes` are patterns for the router; `useScope` gives the paths at the present address. */
@@ -26,8 +29,7 @@ export type RouteScope = { routes: ResourcePaths; useScope: () => EntityScope };
 
 /** Scope of entities that belong to no other one. */
 export function topLevelScope(paths: ResourcePaths): RouteScope {
-  const scope = { paths, breadcrumb: [] };
-  return { routes: paths, useScope: () => scope };
+  return { routes: paths, useScope: () => ({ paths, breadcrumb: [], refusal: useRefusal() }) };
 }
 
 /** Without `add`, `edit` or `remove`, the entity cannot be added, edited or deleted. */
@@ -70,6 +72,8 @@ type SharedFormProps<Detail> = {
   /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
   autosavePath?: string;
   entityRef?: EntityRef;
+  /** Why nothing can be saved: the form is read only. */
+  refusal?: string | undefined;
   reload?: () => Promise<Detail>;
 };
 
@@ -108,7 +112,7 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   /** Further actions of the edit screen. */
   EditActions?: ComponentType<{ id: number; returnToList: (message: Message) => void }>;
   /** Rendered below the edit form. */
-  Below?: ComponentType<{ id: number }>;
+  Below?: ComponentType<{ id: number; refusal: string | undefined }>;
   /** Path of the public page. */
   siteUrl?: (entity: Detail) => string;
   /** Replaces ListScreen. */

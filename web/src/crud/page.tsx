@@ -5,6 +5,7 @@ import { isNotFound } from '../api/client';
 import { type ChangedEntity, lastChangeOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { type Message, NotifyContext } from '../edit/message';
+import { ReadOnly, ReadOnlyNotice } from '../edit/read-only';
 import { formatDateTime } from '../lib/days';
 import { adminPaths, parseId } from '../lib/paths';
 import { Breadcrumb } from '../ui/breadcrumb';
@@ -21,18 +22,23 @@ type AdminPageProps = {
   ready?: boolean;
   above?: ReactNode;
   action?: ReactNode;
+  /** Why nothing on it may be changed: a notice says so, and what would change something is absent. */
+  refusal?: string | undefined;
   children: ReactNode;
 };
 
 /** Shows the message passed by `withNotice` or set by `useNotify`; its `rows` are marked in the list. */
-export function AdminPage({ documentTitle, children, ...rest }: AdminPageProps) {
+export function AdminPage({ documentTitle, refusal, children, ...rest }: AdminPageProps) {
   const [message, setMessage] = useMessage();
   return (
     <NotifyContext value={setMessage}>
-      <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
-        <SavedRows value={message?.rows ?? NO_ROWS}>{children}</SavedRows>
-        {message && <MessageAlert message={message} onDismiss={() => setMessage(undefined)} />}
-      </Page>
+      <ReadOnly value={refusal !== undefined}>
+        <Page {...rest} documentTitle={`${documentTitle ?? rest.title} — Administration`}>
+          {refusal !== undefined && <ReadOnlyNotice of="cette page" reason={refusal} />}
+          <SavedRows value={message?.rows ?? NO_ROWS}>{children}</SavedRows>
+          {message && <MessageAlert message={message} onDismiss={() => setMessage(undefined)} />}
+        </Page>
+      </ReadOnly>
     </NotifyContext>
   );
 }
@@ -44,8 +50,9 @@ function useMessage() {
   const [message, setMessage] = useState(state?.message);
   useEffect(() => {
     // Cleared from history: neither a reload nor going back shows the message again.
-    if (message) history.replaceState({ ...(history.state as object), usr: null }, '');
-  }, [message]);
+    const others = { ...state, message: undefined, restoreScroll: undefined };
+    if (message) history.replaceState({ ...(history.state as object), usr: others }, '');
+  }, [message, state]);
   return [message, setMessage] as const;
 }
 

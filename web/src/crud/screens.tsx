@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { queryClient } from '../api/client';
+import { useRefusal, useRefused } from '../api/rights';
 import { hasDrafts } from '../api/drafts';
 import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
@@ -9,6 +10,7 @@ import { useNotify, withNotice } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
 import { kindOf } from '../lib/kinds';
 import { withBase } from '../lib/site';
+import type { ResourcePaths } from '../lib/paths';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/link';
 import { ActionMenu, RowLink } from '../ui/table/row-actions';
@@ -19,7 +21,8 @@ import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
 import { PreparedNews, PreparedThing, usePreparedColumns } from './prepared/prepared';
-import { isWithdrawn, WithdrawButtons } from './prepared/withdraw';
+import { isWithdrawn } from '../api/drafts';
+import { WithdrawButtons } from './prepared/withdraw';
 
 const DRAFT_SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
 
@@ -80,7 +83,7 @@ function useListReturn<Row extends object, Detail extends object>(
 /** If something was typed during the save, the same form stays open and edits the added entity. */
 export function AddScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { Form, messages, resource, routeScope, nameOf } = of;
-  const { paths } = routeScope.useScope();
+  const { paths, refusal } = routeScope.useScope();
   const [added, setAdded] = useState<Detail>();
   const { title, failed, done } = messages.add!;
   const { breadcrumb, ...returnProps } = useListReturn(of, done, undefined, setAdded);
@@ -99,7 +102,7 @@ export function AddScreen<Row extends object, Detail extends object>({ of }: { o
   }
   return (
     <AdminPage title={heading} above={<Breadcrumb ancestors={breadcrumb} current={heading} />}>
-      <Form formProps={{ ...modeProps, ...returnProps }} />
+      <Form formProps={{ ...modeProps, ...returnProps, refusal }} />
     </AdminPage>
   );
 }
@@ -107,33 +110,20 @@ export function AddScreen<Row extends object, Detail extends object>({ of }: { o
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, versions, messages, nameOf, siteUrl, Duplicate, EditActions, Below, Form } = of;
   const { title, failed, done, missing } = messages.edit!;
-  const { paths, contains } = routeScope.useScope();
+  const { paths, contains, refusal: scopeRefusal } = routeScope.useScope();
   const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
   const { breadcrumb, ...returnProps } = useListReturn(of, done, id);
   const reload = async () => (await query.refetch({ throwOnError: true })).data!;
-  const formProps = {
-    heading: failed,
-    submitLabel: 'Mettre à jour',
-    reload,
-    entityRef: { entite: resource.name!, cle: String(id) },
-    ...returnProps,
-  };
+  const entityRef = { entite: resource.name!, cle: String(id) };
+  const refusal = useRefusal(entityRef, query.data !== undefined);
+  const isRefused = refusal !== undefined;
+  const formProps = { heading: failed, submitLabel: 'Mettre à jour', reload, entityRef, refusal, ...returnProps };
   const heading = query.data ? `${title} ${nameOf(query.data)}` : title;
   const isOutOfScope = contains && query.data && !contains(query.data);
   const action = (
     <div className="actions">
-      {Duplicate && query.data && <Duplicate id={id!} />}
-      {EditActions && query.data && <EditActions id={id!} returnToList={returnProps.returnToList} />}
-      {isWithdrawn(resource.name) && query.data && (
-        <ActionMenu label="Retirer" className="">
-          <WithdrawButtons
-            entite={resource.name}
-            id={id!}
-            name={nameOf(query.data)}
-            onWithdrawn={returnProps.returnToList}
-          />
-        </ActionMenu>
-      )}
+      {Duplicate && query.data && scopeRefusal === undefined && <Duplicate id={id!} />}
+      {EditActions && query.data && !isRefused && <EditActions id={id!} returnToList={returnProps.returnToList} />}
       {versions && id !== undefined && (
         <Link className="btn" to={paths.history(id)}>
           Historique
@@ -172,35 +162,45 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
             <PreparedThing entite={resource.name!} cle={String(id)} returnToList={returnProps.returnToList} />
           )}
           <Form key={id} entity={detail} formProps={formProps} />
-          {Below && <Below id={id!} />}
+          {Below && <Below id={id!} refusal={refusal} />}
         </>
       )}
     </QueryView>
   );
 }
 
-type Props<Row extends object, Detail extends object> = { of: Entity<Row, Detail>; row: Row };
+type RowActionsProps<Row extends object, Detail extends object> = {
+  of: Entity<Row, Detail>;
+  row: Row;
+  /** Of the list: a row that asked for them would cost it as much as all else that it draws. */
+  paths: ResourcePaths;
+  isReadOnly: boolean;
+};
 
-export function RowActions<Row extends object, Detail extends object>({ of, row }: Props<Row, Detail>) {
-  const { resource, routeScope, versions, messages, nameOf, Actions, Duplicate, DeleteWarning } = of;
-  const { paths } = routeScope.useScope();
+export function RowActions<Row extends object, Detail extends object>(props: RowActionsProps<Row, Detail>) {
+  const { of, row, paths, isReadOnly } = props;
+  const { resource, versions, messages, nameOf, Actions, Duplicate, DeleteWarning } = of;
   const notify = useNotify();
-  const edit = messages.edit && <RowLink to={paths.edit(resource.keyOf(row))}>Editer</RowLink>;
-  const remove = messages.remove && (
-    <DeleteButton
-      question={messages.remove.question(nameOf(row))}
-      heading={messages.remove.failed}
-      remove={async () => {
-        const response = await resource.remove!(row);
-        notify({ text: messages.remove!.done(nameOf(row)), modification: modificationOf(response) });
-      }}
-    >
-      {DeleteWarning && <DeleteWarning row={row} />}
-    </DeleteButton>
+  const edit = messages.edit && (
+    <RowLink to={paths.edit(resource.keyOf(row))}>{isReadOnly ? 'Consulter' : 'Editer'}</RowLink>
   );
+  const remove = isReadOnly
+    ? undefined
+    : messages.remove && (
+        <DeleteButton
+          question={messages.remove.question(nameOf(row))}
+          heading={messages.remove.failed}
+          remove={async () => {
+            const response = await resource.remove!(row);
+            notify({ text: messages.remove!.done(nameOf(row)), modification: modificationOf(response) });
+          }}
+        >
+          {DeleteWarning && <DeleteWarning row={row} />}
+        </DeleteButton>
+      );
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
-  const duplicate = Duplicate && <Duplicate id={Number(resource.keyOf(row))} />;
-  const withdrawal = isWithdrawn(resource.name) && (
+  const duplicate = Duplicate && !isReadOnly ? <Duplicate id={Number(resource.keyOf(row))} /> : undefined;
+  const withdrawal = isWithdrawn(resource.name) && !isReadOnly && (
     <WithdrawButtons entite={resource.name} id={resource.keyOf(row)} name={nameOf(row)} />
   );
   if (Actions) return <Actions {...{ row, edit, duplicate, history, remove, withdrawal }} />;
@@ -220,8 +220,17 @@ export function RowActions<Row extends object, Detail extends object>({ of, row 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, messages, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
-  const { paths, parent, above } = routeScope.useScope();
-  const actions = useCallback((row: Row) => <RowActions of={of} row={row} />, [of]);
+  const { paths, parent, above, refusal } = routeScope.useScope();
+  const query = useQuery(resource.list!(parent?.id));
+  const isReadOnly = refusal !== undefined;
+  // What belongs to a parcours is refused with it.
+  const refused = useRefused(resource.name, parent || isReadOnly ? [] : (query.data ?? []).map(resource.keyOf));
+  const actions = useCallback(
+    (row: Row) => (
+      <RowActions {...{ of, row, paths }} isReadOnly={isReadOnly || refused.has(String(resource.keyOf(row)))} />
+    ),
+    [of, paths, isReadOnly, refused, resource],
+  );
   const editPath = useCallback((row: Row) => paths.edit(resource.keyOf(row)), [paths, resource]);
   const keepOrder = useCallback(
     (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
@@ -229,7 +238,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   );
   const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
-  const action = add && (
+  const action = add && !isReadOnly && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
       <Icon name="plus" />
       {add.link ?? add.title}
@@ -238,7 +247,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   return (
     <AdminPage title={title} documentTitle={parent && `${title} — ${parent.name}`} above={above} action={action}>
       <PreparedNews entite={resource.name ?? ''} states={states} />
-      <QueryView query={useQuery(resource.list!(parent?.id))}>
+      <QueryView query={query}>
         {(rows) => (
           <Table
             label={title}

@@ -6,6 +6,7 @@ import { type BoxChoice, ChoiceBox, type RemoteSearch } from '../ui/combobox';
 import { ErrorBoundary } from '../ui/failure';
 import { Field, type FieldProps, formatConflict } from '../ui/field';
 import { SignInCount } from '../ui/markdown/sign-ins';
+import { useReadOnly } from './read-only';
 import { ImageLibrary, PdfLibrary } from './uploads';
 import './form.scss';
 
@@ -19,6 +20,7 @@ type MarkdownFieldProps = FieldProps<string> & { hint?: string };
 /** A Markdown text with its toolbar and its preview: `<MarkdownField {...form.field('content')} />`. */
 export function MarkdownField({ name, value, onChange, error, conflict, label, hint }: MarkdownFieldProps) {
   const signIns = useSignInCount();
+  const isReadOnly = useReadOnly();
   return (
     <Field className="field-wide" {...{ name, label, hint, error, conflict }}>
       {(control) => {
@@ -26,10 +28,12 @@ export function MarkdownField({ name, value, onChange, error, conflict, label, h
           <textarea
             className="form-control markdown-plain"
             value={value}
+            readOnly={isReadOnly}
             onChange={(event) => onChange(event.target.value)}
             {...control}
           />
         );
+        if (isReadOnly) return plain;
         return (
           // If the editor chunk fails to load, the text stays editable.
           <ErrorBoundary fallback={plain}>

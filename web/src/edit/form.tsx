@@ -13,6 +13,7 @@ import { restoreScroll } from '../ui/navigation';
 import type { PlacedAutosave } from './autosave';
 import type { Autosave } from './autosave-store';
 import { ConflictNotice, type Recovery, RecoveryNotice, type ShownConflict } from './conflict';
+import { ReadOnly, ReadOnlyNotice } from './read-only';
 import { PresenceNotice, type ShownPresence } from './presence';
 import './form.scss';
 
@@ -93,6 +94,8 @@ type FormProps = {
   cancelTo?: string;
   /** Called before the submit: whether « Enregistrer et suivant » was pressed. That button is shown only with this prop. */
   onNext?: (isNext: boolean) => void;
+  /** Why nothing can be saved: the fields are then read only. */
+  refusal?: string | undefined;
   children: ReactNode;
 };
 
@@ -103,13 +106,14 @@ type FormProps = {
  *   </Form>
  */
 export function Form(props: FormProps) {
-  const { form, heading, submitLabel, pendingText = 'Envoi en cours…', cancelTo, onNext, children } = props;
+  const { form, heading, submitLabel, pendingText = 'Envoi en cours…', cancelTo, onNext, refusal, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useScrollToProblem(element, form.problem, form.conflict);
   useSaveShortcut(() => element.current?.requestSubmit());
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (refusal !== undefined) return;
     const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name;
     onNext?.(pressed === NEXT);
     form.submit(incompleteFields(element.current!), pressed === DRAFT);
@@ -124,32 +128,34 @@ export function Form(props: FormProps) {
       {form.recovery && <RecoveryNotice {...form.recovery} onHandled={() => focusFirst(element)} />}
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.hasFieldErrors && alert}
-      {children}
+      {refusal === undefined ? children : <ReadOnlyFields reason={refusal}>{children}</ReadOnlyFields>}
       <div className="form-foot">
         {!form.hasFieldErrors && alert}
         {form.isDeleted && <DeletedFormNotice heading={heading} />}
         <div className="actions">
-          <button
-            type="submit"
-            className="btn btn-primary"
-            aria-disabled={form.sending || undefined}
-            aria-keyshortcuts="Control+S"
-          >
-            {submitLabel}
-          </button>
-          {onNext && (
+          {refusal === undefined && (
+            <button
+              type="submit"
+              className="btn btn-primary"
+              aria-disabled={form.sending || undefined}
+              aria-keyshortcuts="Control+S"
+            >
+              {submitLabel}
+            </button>
+          )}
+          {onNext && refusal === undefined && (
             <button type="submit" name={NEXT} className="btn" aria-disabled={form.sending || undefined}>
               Enregistrer et suivant
             </button>
           )}
-          {form.canSaveDraft && (
+          {form.canSaveDraft && refusal === undefined && (
             <button type="submit" name={DRAFT} className="btn" aria-disabled={form.sending || undefined}>
               Enregistrer le brouillon
             </button>
           )}
           {cancelTo !== undefined && (
             <Link className="btn" to={cancelTo} state={restoreScroll}>
-              Annuler
+              {refusal === undefined ? 'Annuler' : 'Retour à la liste'}
             </Link>
           )}
           <span className="hint" role="status">
@@ -160,6 +166,18 @@ export function Form(props: FormProps) {
       </div>
       <LeaveGuard when={form.hasChanges} onLeave={form.discardAutosave} />
     </form>
+  );
+}
+
+function ReadOnlyFields({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
+    <ReadOnly value={true}>
+      <ReadOnlyNotice of="cette fiche" reason={reason} />
+      <fieldset className="form-read" disabled>
+        <legend className="visually-hidden">Fiche en lecture seule</legend>
+        {children}
+      </fieldset>
+    </ReadOnly>
   );
 }
 

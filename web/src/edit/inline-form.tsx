@@ -13,6 +13,7 @@ import {
 import { ErrorAlert } from '../ui/alert';
 import { isComposing, useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from './leave-guard';
+import { useReadOnly } from './read-only';
 import { type Editable, type EditOptions, useEdit } from './use-edit';
 import './inline-form.scss';
 
@@ -104,6 +105,7 @@ type Props = {
 export function InlineForm({ name, heading, form, submitLabel, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { isChanged, sending, submit, discard, problem, dismiss } = form;
+  const isReadOnly = useReadOnly();
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isChanged && !isComposing(event)) discard();
@@ -126,8 +128,10 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
         submit();
       }}
     >
-      <div className="inline-fields">{children}</div>
-      {(isChanged || submitLabel) && (
+      <fieldset className="inline-fields" role="presentation" disabled={isReadOnly}>
+        {children}
+      </fieldset>
+      {(isChanged || submitLabel) && !isReadOnly && (
         <div className="inline-actions">
           <button type="submit" className="btn btn-small btn-primary" aria-disabled={sending || undefined}>
             {submitLabel ?? 'Enregistrer'}

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../api/presence';
+import { isPreparation } from '../lib/site';
 import { useAutosave } from './autosave';
 import { changedFields, formatAuthor } from './edit';
 import type { FormState } from './form';
@@ -50,7 +51,8 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     sending,
     problem,
     hasFieldErrors: problem?.errors.some(({ param }) => param in values) ?? false,
-    isDeleted: entity !== undefined && problem?.status === 404,
+    // In a preparation it may be that one which is over: the server says what is.
+    isDeleted: entity !== undefined && problem?.status === 404 && !isPreparation(),
     reconnected,
     conflict: author && {
       author: formatAuthor(author),

@@ -12,6 +12,7 @@ export const entityPaths = (entite: string) => resourcePaths(`/admin/${entite}`)
 const details = (parcoursId: Id) => `/admin/parcours/details/${parcoursId}`;
 const corbeille = '/admin/corbeille';
 const preparations = '/admin/preparations';
+const webhooks = '/admin/webhooks';
 
 export const paths = {
   home: '/',
@@ -53,6 +54,7 @@ export const adminPaths = {
   sante: '/admin/sante',
   catalogues: '/admin/catalogues',
   preparations: { list: preparations, one: (id: Id) => `${preparations}/${id}` },
+  webhooks: { list: webhooks, one: (id: Id) => `${webhooks}/${id}` },
 };
 
 /** Of the copy of the site where a preparation is worked in: another document, whose router has this base. */

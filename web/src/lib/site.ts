@@ -11,6 +11,8 @@ export type Site = {
   copyDay: string;
   /** How many copies may be open at once; 0 where the site has none, and in a copy. */
   ateliers: number;
+  /** Whether browsers make passkeys for this address. */
+  passkeys: boolean;
 };
 
 export let site: Site = {
@@ -21,6 +23,7 @@ export let site: Site = {
   copyName: metaContent('copy-name'),
   copyDay: metaContent('copy-day'),
   ateliers: Number(metaContent('ateliers')),
+  passkeys: metaContent('passkeys') === 'true',
 };
 
 /** Empty on the server, which has no document and calls `setSite`. */

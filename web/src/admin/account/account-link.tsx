@@ -6,7 +6,13 @@ import { isPreparation } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { storeLastAccount } from './login';
 
-export const roleLabel = ({ is_admin }: OwnAccount) => (is_admin ? 'Administrateur' : 'Gestionnaire');
+const ROLES: Record<OwnAccount['role'], string> = {
+  administrateur: 'Administrateur',
+  redacteur: 'Gestionnaire',
+  lecteur: 'Lecteur',
+};
+
+export const roleLabel = ({ role }: OwnAccount) => ROLES[role];
 
 export function AccountLink() {
   const { data } = useQuery(ownAccountQuery);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { markPasswordChanged, type OwnAccount, ownAccountQuery } from '../../api/auth';
+import { hasFirstStep, markPasswordChanged, type OwnAccount, ownAccountQuery } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
 import { ValidationError } from '../../api/resource';
 import { DeleteButton } from '../../crud/delete';
@@ -15,8 +15,11 @@ import { Alert } from '../../ui/alert';
 import { TextField } from '../../ui/field';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
+import { Moment } from '../../ui/text';
 import { roleLabel } from './account-link';
 import { changeOwnPassword, type OwnSession, signedInDevicesQuery, signOutDevice, signOutDevices } from './account.api';
+import { Factors, SecurityLines } from './factors';
+import { Identities } from './identities';
 import './account.scss';
 
 function usePasswordForm(onChanged: (info: SaveInfo) => void) {
@@ -62,8 +65,6 @@ function PasswordForm({ username, onChanged }: Props) {
   );
 }
 
-const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });
-const timeElement = (iso: string) => <time dateTime={iso}>{dates.format(new Date(iso))}</time>;
 const nameOf = ({ agent }: OwnSession) => agent || 'Navigateur inconnu';
 
 const columns: Column<OwnSession>[] = [
@@ -77,11 +78,11 @@ const columns: Column<OwnSession>[] = [
       </>
     ),
   },
-  { title: 'Ouverte', value: ({ created_at }) => created_at, cell: ({ created_at }) => timeElement(created_at) },
+  { title: 'Ouverte', value: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment iso={created_at} /> },
   {
     title: 'Dernière activité',
     value: ({ last_seen_at }) => last_seen_at,
-    cell: ({ last_seen_at }) => timeElement(last_seen_at),
+    cell: ({ last_seen_at }) => <Moment iso={last_seen_at} />,
   },
 ];
 
@@ -93,6 +94,7 @@ function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
     <>
       <Table
         label="Sessions ouvertes"
+        isShort
         noun={['session', 'sessions']}
         rows={sessions}
         keyOf={({ id }) => id}
@@ -130,6 +132,8 @@ const actions = (session: OwnSession) =>
     </DeleteButton>
   );
 
+const Tokens = lazy(() => import('./tokens'));
+
 const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
 
 export function AccountPage() {
@@ -147,6 +151,7 @@ export function AccountPage() {
           {(sessions) => <SignedInDevices sessions={sessions} />}
         </QueryView>
       </section>
+      <SecurityLines />
     </AdminPage>
   );
 }
@@ -160,14 +165,22 @@ function Account({ account }: { account: OwnAccount }) {
   const onChanged = ({ notifyStillOpen }: SaveInfo) => {
     setNoticeShown(!notifyStillOpen);
     if (notifyStillOpen) return notifyStillOpen({ text: CHANGED });
-    // Set by SignedInOnly: the page requested before the redirect.
-    if (state?.destination)
+    if (state?.destination && !account.factor_to_enrol)
       return void navigate(state.destination, { ...withNotice({ text: CHANGED }), replace: true });
     setChangeCount(changeCount + 1);
+  };
+  /** Set by SignedInOnly: the page requested before the redirect. */
+  const leave = () => {
+    if (state?.destination) void navigate(state.destination, { replace: true });
   };
   return (
     <>
       {isNoticeShown && <Alert onDismiss={() => setNoticeShown(false)}>{CHANGED}</Alert>}
+      {account.factor_to_enrol && !account.password_to_change && (
+        <div className="alert password-banner" role="note">
+          <p>Ce site exige un second facteur de votre compte&nbsp;: ajoutez-en un ici pour continuer.</p>
+        </div>
+      )}
       {account.password_to_change && (
         <div className="alert password-banner" role="note">
           <p>
@@ -183,6 +196,13 @@ function Account({ account }: { account: OwnAccount }) {
         <h2 id="password">Changer mon mot de passe</h2>
         <PasswordForm key={changeCount} username={account.username} onChanged={onChanged} />
       </section>
+      <Factors onDone={leave} />
+      <Identities />
+      {!hasFirstStep(account) && (
+        <Suspense>
+          <Tokens account={account} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { AuthService, type OwnPasswordBody, type OwnSession } from '../../../../openapi/client/index.js';
+import {
+  AuthService,
+  type FacteurBody,
+  type FacteurDetail,
+  type OwnPasswordBody,
+  type OwnSession,
+} from '../../../../openapi/client/index.js';
 import { call, queryClient, statusOf } from '../../api/client';
 import { write } from '../../api/resource';
 
-export type { OwnSession };
+export type { FacteurDetail, OwnSession };
 
 /** The browsers in which this account is signed in. */
 export const signedInDevicesQuery = queryOptions({
@@ -33,4 +39,39 @@ export async function signOutDevices(list: OwnSession[]): Promise<void> {
 
 function removeFromList(ids: number[]) {
   queryClient.setQueryData(signedInDevicesQuery.queryKey, (rows) => rows?.filter(({ id }) => !ids.includes(id)));
+}
+
+/** The second factors of this account, and what happened to its security. */
+export const factorsQuery = queryOptions({
+  queryKey: ['account', 'factors'],
+  queryFn: () => call(AuthService.listFacteurs()),
+});
+
+export const securityQuery = queryOptions({
+  queryKey: ['account', 'security'],
+  queryFn: () => call(AuthService.listSecurite()),
+});
+
+export const prepareFactor = (genre: FacteurDetail['genre']) => write(AuthService.prepareFacteur({ genre }));
+
+/** @throws ApiError 400 on `code` if it is wrong */
+export async function addFactor(body: FacteurBody): Promise<string[] | undefined> {
+  const { codes } = await write(AuthService.addFacteur(body));
+  refreshFactors();
+  return codes;
+}
+
+export async function removeFactor({ id }: FacteurDetail): Promise<void> {
+  await write(AuthService.removeFacteur(id));
+  refreshFactors();
+}
+
+export async function renewRecoveryCodes(): Promise<string[]> {
+  const { codes } = await write(AuthService.renewCodesSecours());
+  refreshFactors();
+  return codes;
+}
+
+function refreshFactors() {
+  for (const { queryKey } of [factorsQuery, securityQuery]) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,89 +1,149 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   checkSignedIn,
   clearAuthExpired,
   clearQueryCache,
+  hasFirstStep,
   login,
+  loginByCode,
+  loginByKey,
   onSignInElsewhere,
   type OwnAccount,
 } from '../../api/auth';
-import type { RequestError } from '../../api/resource';
+import { askPasskey, hasPasskeys, type Moyen, prove } from '../../api/proof';
 import { AdminPage } from '../../crud/page';
 import { useSubmit } from '../../edit/use-edit';
 import { adminPaths } from '../../lib/paths';
+import { site } from '../../lib/site';
 import { readStored, store } from '../../lib/storage';
 import { ErrorAlert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
+import { focusHeading } from '../../ui/focus';
 import { TextField } from '../../ui/field';
+import { ProofForm, useRefusedField, withoutDetail } from './proof-form';
+import { ProviderProof, SignInChoices, SignInFault } from './providers';
 
 type Props = {
   initialUsername?: string;
+  /** Of a sign-in that a provider has begun: what is still asked. */
+  initialMoyens?: Moyen[];
+  /** Page to come back to from a provider; without one it opens in a new tab. */
+  destination?: string;
   onDone: (account: OwnAccount) => void;
 };
 
-function LoginForm({ initialUsername = '', onDone }: Props) {
+const HEADING = 'Impossible de se connecter :';
+
+/** Its steps: the password, then the second factor of an account that has one; or a passkey alone. */
+function LoginForm({ initialUsername = '', initialMoyens, destination, onDone }: Props) {
+  const [moyens, setMoyens] = useState(initialMoyens);
   const [username, setUsername] = useState(initialUsername);
   const [password, setPassword] = useState('');
+  const [isLocal, setLocal] = useState(false);
   const { send, sending, problem, dismiss } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useRefusedField(form, problem);
   const errorOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send(async () => onDone(await login({ username, password })));
+    void send(async () => {
+      const answer = await login({ username, password });
+      if (!Array.isArray(answer)) return onDone(answer);
+      setPassword('');
+      setMoyens(answer);
+    });
   };
 
-  return (
-    <form className="login-form" noValidate aria-busy={sending} onSubmit={submit}>
-      {problem && (
-        <ErrorAlert heading="Impossible de se connecter :" problem={withoutDetail(problem)} onDismiss={dismiss} />
-      )}
-      <TextField
-        label="Identifiant"
-        name="username"
-        autoComplete="username"
-        value={username}
-        onChange={setUsername}
-        error={errorOf('username')}
-      />
-      <TextField
-        label="Mot de passe"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={errorOf('password')}
-      />
-      <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
-        Se connecter
-      </button>
-    </form>
-  );
-}
+  const goBack = () => {
+    flushSync(() => setMoyens(undefined));
+    const field = form.current?.querySelector('input');
+    if (field) field.focus();
+    else focusHeading();
+  };
 
-/** A wrong password needs no technical details: the server's message is enough. */
-function withoutDetail(problem: RequestError): RequestError {
-  return problem.status === 401 || problem.status === 429 ? { ...problem, detail: undefined } : problem;
+  if (moyens)
+    return (
+      <>
+        <ProofForm
+          title="Second facteur"
+          {...{ moyens, heading: HEADING }}
+          submitLabel="Continuer"
+          prove={async ({ code, reponse }) =>
+            onDone(await (code === undefined ? loginByKey(reponse) : loginByCode(code)))
+          }
+        />
+        <button type="button" className="btn btn-quiet" onClick={goBack}>
+          Revenir à l’identifiant et au mot de passe
+        </button>
+      </>
+    );
+  return (
+    <SignInChoices {...{ destination, heading: HEADING, isLocal }} onLocal={() => setLocal(true)}>
+      <form ref={form} className="login-form" noValidate aria-busy={sending} onSubmit={submit}>
+        {problem && <ErrorAlert heading={HEADING} problem={withoutDetail(problem)} onDismiss={dismiss} />}
+        <TextField
+          label="Identifiant"
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={setUsername}
+          error={errorOf('username')}
+        />
+        <TextField
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errorOf('password')}
+        />
+        <div className="actions">
+          <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
+            Se connecter
+          </button>
+          {hasPasskeys(site.passkeys) && (
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={sending || undefined}
+              onClick={() => void send(async () => onDone(await loginByKey(await askPasskey())))}
+            >
+              Employer une clé d’accès
+            </button>
+          )}
+        </div>
+      </form>
+    </SignInChoices>
+  );
 }
 
 export function LoginPage() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { state } = useLocation() as { state: { destination?: string } | null };
+  const fault = search.get('faute');
+  const begun = search.get('etape') === 'second_facteur' ? (search.get('moyens') ?? '').split(',') : undefined;
+  const requested = state?.destination ?? ownPage(search.get('destination')) ?? adminPaths.root;
   const onSignedIn = (account: OwnAccount) => {
     clearQueryCache();
-    const { destination: requested = adminPaths.root } = state ?? {};
     const destination = requested === adminPaths.root ? adminPaths.start : requested;
-    // A password that was generated, or set by an administrator, must be changed first.
-    if (account.password_to_change) void navigate(adminPaths.account, { replace: true, state: { destination } });
+    if (hasFirstStep(account)) void navigate(adminPaths.account, { replace: true, state: { destination } });
     else void navigate(destination, { replace: true });
   };
   return (
     <AdminPage title="Connexion">
-      <LoginForm onDone={onSignedIn} />
+      {fault !== null && <SignInFault code={fault} />}
+      <LoginForm destination={requested} initialMoyens={begun as Moyen[] | undefined} onDone={onSignedIn} />
     </AdminPage>
   );
 }
+
+/** The address may say anything: only a page of the back-office is gone to. */
+const ownPage = (text: string | null) => (text !== null && /^\/admin(?![^/?#])/.test(text) ? text : undefined);
 
 const STORAGE_KEY = 'compte';
 
@@ -114,6 +174,31 @@ export function SignInAgainDialog() {
     >
       <p>Connectez-vous de nouveau pour continuer&nbsp;: ce que vous avez saisi est gardé.</p>
       <LoginForm initialUsername={lastAccount()} onDone={clearAuthExpired} />
+    </Dialog>
+  );
+}
+
+/** Before what an open browser must not be enough for; the request that asked for it then goes again. */
+export function ProofDialog({ moyens, settle }: { moyens: Moyen[]; settle: (isProved: boolean) => void }) {
+  return (
+    <Dialog
+      title="Confirmez que c’est bien vous"
+      className="dialog-small"
+      closeLabel="Annuler"
+      closeFirst={false}
+      onClose={() => settle(false)}
+    >
+      <p>Cette action est protégée, et votre dernière preuve date de plus de dix minutes.</p>
+      {moyens.includes('fournisseur') && <ProviderProof onProved={() => settle(true)} />}
+      <ProofForm
+        {...{ moyens }}
+        heading={'Impossible de confirmer\u00a0:'}
+        submitLabel="Confirmer"
+        prove={async (proof) => {
+          await prove(proof);
+          settle(true);
+        }}
+      />
     </Dialog>
   );
 }

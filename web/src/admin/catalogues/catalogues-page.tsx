@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAuth } from '../../api/auth';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { DeleteButton } from '../../crud/delete';
 import { AdminPage } from '../../crud/page';
 import { RenameDialog } from '../../crud/rename';
@@ -133,11 +134,12 @@ const actions = (catalogue: KeptCatalogue) => <RowActions catalogue={catalogue} 
 
 export function CataloguesPage() {
   const query = useQuery(cataloguesQuery);
+  const refusal = useRefusal();
   /** Key of the form, which suggests another name after each catalogue that it keeps. */
   const [keptCount, setKeptCount] = useState(0);
   useHeadingFocus(keptCount, { preventScroll: true });
   return (
-    <AdminPage title="Catalogues gardés" ready={!query.isPending}>
+    <AdminPage title="Catalogues gardés" ready={!query.isPending} refusal={refusal}>
       <p>
         Gardez le catalogue d’une année avant de le changer&nbsp;: il se relit ensuite tel qu’il était (parcours,
         stages, fichiers, sessions), même si tout a changé depuis. Il faut être connecté ici pour le lire, et personne
@@ -146,16 +148,18 @@ export function CataloguesPage() {
       <QueryView query={query}>
         {(catalogues) => (
           <>
-            <section className="name-form" aria-label="Garder le catalogue d’aujourd’hui">
-              <KeepForm key={keptCount} catalogues={catalogues} onKept={() => setKeptCount(keptCount + 1)} />
-            </section>
+            {refusal === undefined && (
+              <section className="name-form" aria-label="Garder le catalogue d’aujourd’hui">
+                <KeepForm key={keptCount} catalogues={catalogues} onKept={() => setKeptCount(keptCount + 1)} />
+              </section>
+            )}
             <Table
               label="Catalogues gardés"
               noun={['catalogue gardé', 'catalogues gardés']}
               rows={catalogues}
               keyOf={keyOf}
               columns={columns}
-              actions={actions}
+              actions={refusal === undefined ? actions : undefined}
               empty="Aucun catalogue gardé pour le moment."
             />
           </>

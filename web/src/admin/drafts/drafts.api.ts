@@ -32,14 +32,14 @@ export const publishPrepared = (one: Prepared) =>
 export async function schedulePrepared(one: Prepared, publier_le: string): Promise<void> {
   const { preparation, nom, entite, cle } = one;
   if (isAlone(one)) await change(PreparationService.updatePreparation(preparation, { nom, publier_le }));
-  else await change(PreparationService.moveLigne(preparation, { entite, cle, publier_le }));
+  else await change(PreparationService.moveLignes(preparation, { choses: [{ entite, cle }], publier_le }));
 }
 
 export const movePrepared = ({ preparation, entite, cle }: Prepared, vers: number) =>
-  change(PreparationService.moveLigne(preparation, { entite, cle, vers }));
+  change(PreparationService.moveLignes(preparation, { choses: [{ entite, cle }], vers }));
 
 export async function dropPrepared(one: Prepared): Promise<void> {
   const { preparation, entite, cle } = one;
   if (isAlone(one)) await change(PreparationService.abandonPreparation(preparation));
-  else await change(PreparationService.removeLigne(preparation, entite, cle));
+  else await change(PreparationService.removeLigne(preparation, entite, cle, true));
 }

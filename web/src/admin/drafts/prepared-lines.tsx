@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { EtatPrepare } from '../../api/drafts';
+import { useRefusal } from '../../api/rights';
 import { DeleteButton } from '../../crud/delete';
 import type { PreparedProps } from '../../crud/prepared/prepared';
 import { type Message, useNotify } from '../../edit/message';
@@ -39,6 +40,7 @@ function DropButton({ of, isNew }: Omit<MenuProps, 'onPublished'>) {
 
 function PreparedMenu({ of, isNew, onPublished }: MenuProps) {
   const [open, setOpen] = useState<'now' | 'date'>();
+  if (useRefusal() !== undefined) return null;
   return (
     <ActionMenu label="Actions">
       {of.genre !== 'retrait' && <DialogButton onOpen={() => setOpen('now')}>Publier</DialogButton>}
@@ -50,11 +52,10 @@ function PreparedMenu({ of, isNew, onPublished }: MenuProps) {
 }
 
 /** « Brouillon de Marie, le 12 mars à 09:15 » */
-function describe({ etat, genre, nom, publier_le, auteur, date }: EtatPrepare): string {
-  const at = publier_le === null ? '' : formatDateTime(new Date(publier_le));
+function describe({ genre, nom, publier_le, retirer_le, auteur, date }: EtatPrepare): string {
   const within = genre === 'catalogue' ? ` avec «\u00a0${nom}\u00a0»` : '';
-  if (etat === 'retrait_programme') return `Sera retiré du site le ${at}`;
-  if (publier_le !== null) return `Sera publié le ${at}${within}`;
+  if (retirer_le !== null) return `Sera retiré du site le ${formatDateTime(new Date(retirer_le))}`;
+  if (publier_le !== null) return `Sera publié le ${formatDateTime(new Date(publier_le))}${within}`;
   const when = `, le ${formatDateTime(new Date(date))}`;
   if (genre === 'catalogue')
     return `Préparé dans «\u00a0${nom}\u00a0»${auteur === null ? '' : ` par ${auteur}`}${when}`;
@@ -70,7 +71,7 @@ export function PreparedOfForm({ entite, states, returnToList }: PreparedProps) 
           <li key={state.preparation}>
             <p>
               {describe(state)}
-              {state.etat !== 'retrait_programme' && (
+              {state.retirer_le === null && (
                 <>
                   {'\u00a0: '}
                   <Thing

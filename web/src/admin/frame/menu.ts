@@ -34,12 +34,17 @@ export function menuEntries(isAdmin: boolean): MenuEntry[] {
     ...otherEntries,
     { label: 'Images et fichiers', to: adminPaths.image },
     { label: 'Santé du catalogue', to: adminPaths.sante },
-    ...(isAdmin ? listEntries(LISTED_KINDS.filter(({ adminsOnly }) => adminsOnly)) : []),
+    ...(isAdmin ? [...listEntries(LISTED_KINDS.filter(({ adminsOnly }) => adminsOnly)), ...WEBHOOKS] : []),
     ...(site.ateliers > 0 ? COPY_ENTRIES : []),
     { label: 'Journal', to: adminPaths.journal.list },
     { label: 'Corbeille', to: adminPaths.corbeille },
   ];
 }
+
+/** A copy of the site has no webhooks. */
+const WEBHOOKS: MenuEntry[] = isPreparation()
+  ? []
+  : [{ label: 'Webhooks', to: adminPaths.webhooks.list, isLiveOnly: true }];
 
 const COPY_ENTRIES: MenuEntry[] = [
   { label: 'Préparations', to: adminPaths.preparations.list, isLiveOnly: true },

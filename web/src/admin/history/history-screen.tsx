@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
 import type { Entity } from '../../crud/kind';
+import { useRefusal } from '../../api/rights';
 import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/link';
@@ -10,13 +11,14 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
   const { resource, routeScope, versions, messages, nameOf } = of;
   const { paths, breadcrumb, listTitle = messages.listTitle } = routeScope.useScope();
   const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
+  const refusal = useRefusal({ entite: resource.name!, cle: String(id) }, query.data !== undefined);
   const list = { label: listTitle, to: paths.list };
   const name = query.data && nameOf(query.data);
   const title = name === undefined ? 'Historique' : `Historique de «\u00a0${name}\u00a0»`;
   const above = <Breadcrumb ancestors={[...breadcrumb, list]} current={title} />;
   const edit = id !== undefined && (
     <Link className="btn" to={paths.edit(id)}>
-      Editer
+      {refusal === undefined ? 'Editer' : 'Consulter'}
     </Link>
   );
   return (
@@ -33,7 +35,7 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
         )
       }
       wrap={(content) => (
-        <AdminPage title={title} ready={!query.isPending} above={above} action={edit}>
+        <AdminPage title={title} ready={!query.isPending} above={above} action={edit} refusal={refusal}>
           {content}
         </AdminPage>
       )}

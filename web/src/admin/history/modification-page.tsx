@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { countChanges, type ModificationDetail, modificationPage } from '../../api/history';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
 import { authorName, formatChanges, formatUndoneState, modificationTitle } from '../../crud/undo/format';
 import { Undo, undoMessages, useUndo } from '../../crud/undo/undo';
@@ -55,8 +56,9 @@ function ModificationContent({ param, fieldsByKind }: ContentProps) {
   const { page, pagerProps } = usePageNumber();
   const { query, notFound } = useRouteEntity(param, (id) => modificationPage(id, page));
   const undo = useUndo();
+  const isReadOnly = useRefusal() !== undefined;
   const { data } = query;
-  const canUndo = data && data.annulee_par === null && !data.elaguee && countChanges(data) > 0;
+  const canUndo = data && !isReadOnly && data.annulee_par === null && !data.elaguee && countChanges(data) > 0;
   const title = data ? modificationTitle(data) : 'Modification';
   const above = <Breadcrumb ancestors={[BACK]} current={title} />;
   const missingText = 'Cette modification n’existe pas ou plus.';

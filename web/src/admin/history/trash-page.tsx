@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { corbeille, CORBEILLE_MAX, type SuppressionResume } from '../../api/history';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { AdminPage } from '../../crud/page';
 import { authorName, countOrEmpty, formatCompanions, formatEntityName } from '../../crud/undo/format';
 import { restoreMessages, Undo, useUndo } from '../../crud/undo/undo';
@@ -32,8 +33,9 @@ export function CorbeillePage() {
   const { page, pagerProps } = usePageNumber(CORBEILLE_MAX);
   const query = useQuery(corbeille(page));
   const undo = useUndo();
+  const refusal = useRefusal();
   return (
-    <AdminPage title="Corbeille" ready={!query.isPending}>
+    <AdminPage title="Corbeille" ready={!query.isPending} refusal={refusal}>
       <Undo messages={restoreMessages} state={undo} />
       <p>
         Ce qui a été supprimé, le plus récent d’abord. Rétablir le remet à sa place, avec ce qui était parti avec lui.
@@ -47,11 +49,15 @@ export function CorbeillePage() {
               rows={lines}
               keyOf={({ modification }) => modification}
               columns={columns}
-              actions={({ modification, libelle }) => (
-                <DialogButton onOpen={() => undo.open({ id: modification, libelle })}>
-                  {restoreMessages.openLabel}
-                </DialogButton>
-              )}
+              actions={
+                refusal === undefined
+                  ? ({ modification, libelle }) => (
+                      <DialogButton onOpen={() => undo.open({ id: modification, libelle })}>
+                        {restoreMessages.openLabel}
+                      </DialogButton>
+                    )
+                  : undefined
+              }
               empty={page === 0 ? 'La corbeille est vide.' : 'Rien de plus ancien dans la corbeille.'}
             />
             {(page > 0 || total > lines.length) && <TablePager {...pagerProps(lines, total)} label="Corbeille" />}

@@ -7,6 +7,7 @@ import type { ChangeAutour, HistoriqueLigne, VersionResume, Versions } from '../
 import type { Fields } from '../../crud/kind';
 import { authorName, formatCompanions, joinNonEmpty, modificationTitle } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { nounOf } from '../../lib/kinds';
 import { adminPaths, parseId } from '../../lib/paths';
 import { Field } from '../../ui/field';
@@ -156,6 +157,7 @@ export function History<Detail extends object>({ id, fields, versions, onRestore
   const [pair, choose] = useComparedVersions(all.data);
   const lines = useQuery(versions.historique(id, page));
   const [restoring, setRestoring] = useState<number>();
+  const isReadOnly = useReadOnly();
   const notify = useNotify();
   const versionList = all.data ?? NONE;
 
@@ -168,7 +170,7 @@ export function History<Detail extends object>({ id, fields, versions, onRestore
           {version === versionList[0] ? (
             <p className="hint">C’est la version présente.</p>
           ) : (
-            <DialogButton onOpen={() => setRestoring(n)}>{`Rétablir la version ${n}…`}</DialogButton>
+            !isReadOnly && <DialogButton onOpen={() => setRestoring(n)}>{`Rétablir la version ${n}…`}</DialogButton>
           )}
         </div>
       )

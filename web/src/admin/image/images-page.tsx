@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { modificationOf } from '../../api/history';
 import { type ImageLigne, images, IMAGES_PAGE, isInKeptCatalogue, removeImage } from '../../api/image';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { DeleteButton } from '../../crud/delete';
 import { AdminPage } from '../../crud/page';
 import { formatEntityName } from '../../crud/undo/format';
@@ -118,7 +119,7 @@ export function ImagesPage() {
   const query = useQuery(images(search, page));
   const setSearch = (text: string) => setParams(text === '' ? {} : { recherche: text }, { replace: true });
   return (
-    <AdminPage title="Images et fichiers" ready={!query.isPending}>
+    <AdminPage title="Images et fichiers" ready={!query.isPending} refusal={useRefusal()}>
       <p>
         Les images et les PDF des textes, le dernier arrivé d’abord. On les ajoute en écrivant&nbsp;: boutons
         «&nbsp;Image&nbsp;» et «&nbsp;Lien&nbsp;» d’un texte, ou copier, coller, déposer.

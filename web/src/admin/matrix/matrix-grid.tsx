@@ -2,39 +2,9 @@ import { memo, type RefObject, useLayoutEffect } from 'react';
 import type { Parcours } from '../../entities/parcours/parcours.api';
 import { FIRST_CELL, useGrid } from '../../ui/table/grid';
 import { hasLongWord, UnbrokenWords } from '../../ui/text';
+import { Box } from './box';
 import { cellsOfRow, formatRatio, type MatrixRow, SIGNS, toSigns } from './matrix';
 import type { MatriceState, MatrixCommands } from './use-matrix';
-
-type BoxProps = {
-  name: string;
-  checked: boolean;
-  mixed?: boolean;
-  /** Position in the grid, and whether it is the tab stop; undefined outside of a grid. */
-  row?: number;
-  column?: number;
-  active?: boolean;
-  describedBy?: string;
-  onToggle: () => void;
-};
-
-/** Named by aria-label: row and column headers do not name a checkbox. */
-export function Box({ name, checked, mixed = false, row, column, active, describedBy, onToggle }: BoxProps) {
-  return (
-    <input
-      type="checkbox"
-      ref={(element) => {
-        if (element) element.indeterminate = mixed;
-      }}
-      aria-label={name}
-      aria-describedby={describedBy}
-      checked={checked}
-      data-row={row}
-      data-column={column}
-      tabIndex={active === false ? -1 : undefined}
-      onChange={onToggle}
-    />
-  );
-}
 
 export type Tally = { ticked: number; of: number; all: boolean; some: boolean };
 

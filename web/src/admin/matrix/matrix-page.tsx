@@ -1,13 +1,14 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../../crud/page';
-import { ParcoursTabs, useParcoursScope } from '../../entities/parcours/parcours-scope';
+import { ParcoursTabs, useParcoursRefusal, useParcoursScope } from '../../entities/parcours/parcours-scope';
 import { type Parcours, withTransverseLast } from '../../entities/parcours/parcours.api';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, parseId, withParams } from '../../lib/paths';
 import { useWidthFrom } from '../../ui/hooks';
 import { LeaveGuard } from '../../edit/leave-guard';
+import { useReadOnly } from '../../edit/read-only';
 import { Link } from '../../ui/link';
 import { useAnnounce } from '../../ui/table/grid';
 import { TableFilter } from '../../ui/table/table';
@@ -94,6 +95,7 @@ const PAGE = 60;
 
 function Matrice({ parcours }: { parcours: Parcours }) {
   const matrice = useMatrice(parcours);
+  const isReadOnly = useReadOnly();
   const [params] = useSearchParams();
   const categorieId = parseId(params.get('categorie'));
   const categorie = parcours.categories.find(({ id }) => id === categorieId);
@@ -107,14 +109,14 @@ function Matrice({ parcours }: { parcours: Parcours }) {
   );
   const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
   const [announcement, announce] = useAnnounce();
-  const commands = useMatrixCommands({ parcours, matrice, rows: shown, announce });
+  const commands = useMatrixCommands({ parcours, matrice, rows: shown, isReadOnly, announce });
   const wide = useWidthFrom('phone');
   const top = useRef<HTMLDivElement>(null);
   const title = useId();
 
   return (
     <>
-      <Notices matrice={matrice} onHandled={() => top.current?.querySelector('select')?.focus()} />
+      {!isReadOnly && <Notices matrice={matrice} onHandled={() => top.current?.querySelector('select')?.focus()} />}
       <div ref={top} className="matrice-top">
         <CategorieChoice parcours={parcours} categorieId={categorieId} />
       </div>
@@ -125,7 +127,9 @@ function Matrice({ parcours }: { parcours: Parcours }) {
         </p>
       ) : (
         <>
-          <AddStages key={categorieId ?? 'all'} parcours={parcours} categorieId={categorieId} onAdd={commands.add} />
+          {!isReadOnly && (
+            <AddStages key={categorieId ?? 'all'} parcours={parcours} categorieId={categorieId} onAdd={commands.add} />
+          )}
           {(all.length > PAGE || text !== '') && (
             <TableFilter
               text={text}
@@ -135,7 +139,9 @@ function Matrice({ parcours }: { parcours: Parcours }) {
               noun={['ligne', 'lignes']}
             />
           )}
-          {all.length > 0 && <MoveBar parcours={parcours} chosen={commands.chosen.length} onMove={commands.move} />}
+          {all.length > 0 && !isReadOnly && (
+            <MoveBar parcours={parcours} chosen={commands.chosen.length} onMove={commands.move} />
+          )}
           <h2 id={title} className="visually-hidden">
             {categorie ? `Stages de la catégorie ${categorie.nom_categorie}` : 'Stages du parcours'}
           </h2>
@@ -147,7 +153,7 @@ function Matrice({ parcours }: { parcours: Parcours }) {
           />
         </>
       )}
-      <MatrixChangesBar matrice={matrice} />
+      {!isReadOnly && <MatrixChangesBar matrice={matrice} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -159,9 +165,15 @@ function Matrice({ parcours }: { parcours: Parcours }) {
 
 export function MatricePage() {
   const parcours = useParcoursScope();
+  const refusal = useParcoursRefusal();
   const title = 'Matrice des associations';
   return (
-    <AdminPage title={title} documentTitle={`${title} — ${parcours.nom_parcours}`} above={<ParcoursTabs />}>
+    <AdminPage
+      title={title}
+      documentTitle={`${title} — ${parcours.nom_parcours}`}
+      above={<ParcoursTabs />}
+      refusal={refusal}
+    >
       {parcours.categories.length === 0 || parcours.sous_parcours.length === 0 ? (
         <EmptyMatrice parcours={parcours} />
       ) : (
@@ -181,7 +193,7 @@ function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) 
       <p>Une matrice croise les stages d’une catégorie et les sous-parcours.</p>
       <p>
         {'Il manque à ce parcours '}
-        <Link to={to}>{noun}</Link>.
+        {useReadOnly() ? noun : <Link to={to}>{noun}</Link>}.
       </p>
     </div>
   );

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { Parcours } from '../../entities/parcours/parcours.api';
 import { TablePager } from '../../ui/table/table';
 import { UnbrokenWords } from '../../ui/text';
+import { Box } from './box';
 import { cellsOfRow, formatRatio, type MatrixRow, SIGNS, toSigns } from './matrix';
-import { Box, groupByCategorie, MatrixGrid } from './matrix-grid';
+import { groupByCategorie, MatrixGrid } from './matrix-grid';
 import type { MatriceState, MatrixCommands } from './use-matrix';
 import './matrix.scss';
 

@@ -215,10 +215,16 @@ export function useMatrice(parcours: Parcours) {
 
 export type MatriceState = ReturnType<typeof useMatrice>;
 
-type Options = { parcours: Parcours; matrice: MatriceState; rows: MatrixRow[]; announce: (text: string) => void };
+type Options = {
+  parcours: Parcours;
+  matrice: MatriceState;
+  rows: MatrixRow[];
+  isReadOnly: boolean;
+  announce: (text: string) => void;
+};
 
 /** Commands over the filtered rows of all pages; those that change many cells announce their count. */
-export function useMatrixCommands({ parcours, matrice, rows, announce }: Options) {
+export function useMatrixCommands({ parcours, matrice, rows, isReadOnly, announce }: Options) {
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { changes, saved, tick, clear, addRows, dropRows } = matrice;
   const { sous_parcours } = parcours;
@@ -227,7 +233,7 @@ export function useMatrixCommands({ parcours, matrice, rows, announce }: Options
   /** Clears the cells when all are ticked, else ticks them all. */
   const toggle = (keys: string[], isGroup: boolean) => {
     const { all, ticked, of } = countTicked(changes, saved, keys);
-    if (of === 0) return;
+    if (of === 0 || isReadOnly) return;
     (all ? clear : tick)(keys);
     if (isGroup) announce(formatTicked(all ? of : of - ticked, !all));
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useRefusal } from '../../api/rights';
 import { addTitle } from '../../crud/messages';
 import { categorieResource } from '../../entities/categorie.queries';
 import { lieuResource } from '../../entities/lieu.queries';
@@ -23,16 +24,16 @@ import './palette.scss';
 export type PaletteEntry = { kind: string; label: string; detail?: string; to: string };
 
 /** Stages first: the most often added. */
-const creations = (isAdmin: boolean): PaletteEntry[] =>
+const creations = (isAdmin: boolean, isReader: boolean): PaletteEntry[] =>
   LISTED_KINDS.toSorted((a, b) => Number(b === KINDS.stage) - Number(a === KINDS.stage))
-    .filter(({ without = [], adminsOnly }) => !without.includes('add') && (isAdmin || !adminsOnly))
+    .filter(({ without = [], adminsOnly }) => !without.includes('add') && !isReader && (isAdmin || !adminsOnly))
     .map((kind) => ({ kind: 'Créer', label: addTitle(kind), to: kind.paths.add }));
 
 /** Entries that do not depend on content. */
-export function fixedEntries(isAdmin: boolean): PaletteEntry[] {
+export function fixedEntries(isAdmin: boolean, isReader = false): PaletteEntry[] {
   const pages = menuEntries(isAdmin).map(({ label, to }) => ({ kind: 'Aller à', label, to }));
   const account = { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account };
-  return [...pages, ...(isPreparation() ? [] : [account]), ...creations(isAdmin)];
+  return [...pages, ...(isPreparation() ? [] : [account]), ...creations(isAdmin, isReader)];
 }
 
 /** At most `maxPerKind` of each kind, in the order of the kinds; labels that start with the query come first. */
@@ -90,7 +91,7 @@ function usePaletteEntries(text: string, isAdmin: boolean) {
   const stageEntries: PaletteEntry[] = (stages.data ?? []).map(({ id, code_stage, libelle_stage }) => {
     return { kind: 'Stage', label: code_stage, detail: libelle_stage, to: KINDS.stage.paths.edit(id) };
   });
-  const fixed = fixedEntries(isAdmin);
+  const fixed = fixedEntries(isAdmin, useRefusal() !== undefined);
   return {
     entries: enabled
       ? [

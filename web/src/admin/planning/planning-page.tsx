@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { ImportPanel } from '../../crud/import/panel';
 import { AdminPage } from '../../crud/page';
 import { formatLieu } from '../../entities/lieu.queries';
@@ -90,9 +91,10 @@ function When(session: PlannedSession) {
 function PlanningList({ caption, sessions }: { caption: string; sessions: PlannedSession[] }) {
   const table = useRef<HTMLTableElement>(null);
   const selection = useSelection();
+  const isReadOnly = useRefusal() !== undefined;
   return (
     <div className="planning-list">
-      <ChosenSessions selection={selection} shown={sessions} />
+      {!isReadOnly && <ChosenSessions selection={selection} shown={sessions} />}
       <TableBox
         ref={table}
         label={caption}
@@ -101,7 +103,7 @@ function PlanningList({ caption, sessions }: { caption: string; sessions: Planne
         pages={{ rows: sessions, page: 0, last: 0, first: 0, turnTo: () => undefined }}
         total={sessions.length}
         saved={NONE}
-        selection={selection.forRows(sessions.map(idOf))}
+        selection={isReadOnly ? undefined : selection.forRows(sessions.map(idOf))}
       />
     </div>
   );
@@ -206,8 +208,9 @@ export function PlanningPage() {
   const { page, pagerProps } = usePageNumber(PLANNING_PAGE);
   const query = useQuery(planningPage(filter, view === 'sans-dates', page));
   const filterLabels = useFilterLabels(address.chosen);
+  const isReadOnly = useRefusal() !== undefined;
   return (
-    <AdminPage title="Planning" ready={!query.isPending} action={<YearCopy {...address} />}>
+    <AdminPage title="Planning" ready={!query.isPending} action={!isReadOnly && <YearCopy {...address} />}>
       <ImportPanel kind={sessionImport(filter)} />
       <PlanningFilters {...address} />
       <PlanningNav {...address} />

@@ -4,6 +4,7 @@ import { QueryView } from '../../api/query-view';
 import type { Fields } from '../../crud/kind';
 import { formatEntityName } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
@@ -42,6 +43,7 @@ function focusAfter(clash: Element | null): HTMLElement | null {
 function Clash({ preparation, line, conflict, fields }: ClashProps) {
   const id = useId();
   const notify = useNotify();
+  const isReadOnly = useReadOnly();
   const { send, sending, problem, dismiss } = useSubmit();
   const { entite, cle } = line;
   const { champ } = conflict;
@@ -60,15 +62,17 @@ function Clash({ preparation, line, conflict, fields }: ClashProps) {
     <div className="clash-side">
       <p className="hint">{title}</p>
       <div className="clash-value">{value}</div>
-      <button
-        type="button"
-        className="btn btn-small"
-        aria-describedby={id}
-        aria-disabled={sending || undefined}
-        onClick={({ currentTarget }) => choose(garder, currentTarget)}
-      >
-        {label}
-      </button>
+      {!isReadOnly && (
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-describedby={id}
+          aria-disabled={sending || undefined}
+          onClick={({ currentTarget }) => choose(garder, currentTarget)}
+        >
+          {label}
+        </button>
+      )}
     </div>
   );
   return (

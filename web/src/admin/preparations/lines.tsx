@@ -6,6 +6,7 @@ import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { formatEntityName } from '../../crud/undo/format';
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { capitalize, count } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { readEnumParam } from '../../lib/params';
@@ -30,7 +31,12 @@ import {
 import { Thing } from './thing';
 import './preparations.scss';
 
-const OPERATIONS: Record<string, string> = { creation: 'Ajouté', modification: 'Modifié', suppression: 'Supprimé' };
+const OPERATIONS: Record<string, string> = {
+  creation: 'Ajouté',
+  modification: 'Modifié',
+  suppression: 'Supprimé',
+  retrait: 'Sera retiré',
+};
 
 /** Kinds of which a preparation may change something that this account is shown. */
 function preparedKinds() {
@@ -103,7 +109,8 @@ function AlsoIn({ preparations }: { preparations: LigneDetail['aussi_dans'] }) {
 }
 
 function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
-  const { operation, champs, auteur, date, conflits, aussi_dans } = line;
+  const { operation, champs, auteur, date, conflits, raison, aussi_dans } = line;
+  const isReadOnly = useReadOnly();
   const values = champs.length > 0 && (
     <ChangedFields
       change={line}
@@ -120,12 +127,13 @@ function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
           <span className={`preparation-badge line-${operation}`}>{OPERATIONS[operation]}</span>{' '}
           <Thing of={line} preparation={preparation} />
         </h3>
-        {isOpen(preparation) && <LineMenu {...{ preparation, line }} />}
+        {isOpen(preparation) && !isReadOnly && <LineMenu {...{ preparation, line }} />}
       </div>
       <p className="hint">
         <Moment iso={date} />
         {auteur !== null && `, par ${auteur}`}
         {aussi_dans.length > 0 && <AlsoIn preparations={aussi_dans} />}
+        {raison !== null && `. ${raison}`}
         {conflits.length > 0 && isOpen(preparation) && <span className="preparation-badge line-clash">à régler</span>}
       </p>
       {operation === 'modification' || values === false ? (

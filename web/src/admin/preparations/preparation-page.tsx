@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { DeleteButton } from '../../crud/delete';
 import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
 import { RenameDialog } from '../../crud/rename';
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { adminPaths, preparationBase } from '../../lib/paths';
@@ -29,7 +31,8 @@ import { PublishButton } from './publish';
 import { ReadingLinks } from './reading-links';
 import { ScheduledPublication } from './scheduled';
 import { State } from './state';
-import { YearLink } from './year-link';
+import { PublicationTrial } from './trial';
+import { YearLink, YearTaken } from './year-link';
 import './preparations.scss';
 
 type Props = { of: PreparationDetail };
@@ -120,9 +123,13 @@ function OpenPreparation({ of: preparation }: Props) {
         <a className="btn" href={`${base}/`}>
           La voir comme un visiteur
         </a>
-        <PublishButton preparation={preparation} />
-        <RenameButton of={preparation} />
-        <AbandonButton of={preparation} />
+        {!useReadOnly() && (
+          <>
+            <PublishButton preparation={preparation} />
+            <RenameButton of={preparation} />
+            <AbandonButton of={preparation} />
+          </>
+        )}
       </div>
     </>
   );
@@ -130,6 +137,7 @@ function OpenPreparation({ of: preparation }: Props) {
 
 function ClosedPreparation({ of: preparation }: Props) {
   const { etat, modification, annulee } = preparation;
+  const isReadOnly = useReadOnly();
   const inJournal = (label: string) =>
     modification !== null && <Link to={adminPaths.journal.modification(modification)}>{label}</Link>;
   return (
@@ -150,7 +158,7 @@ function ClosedPreparation({ of: preparation }: Props) {
           puis les publier. {inJournal('Voir la publication')}
         </p>
       )}
-      {(annulee || etat === 'abandonnee') && <ReopenButton of={preparation} />}
+      {(annulee || etat === 'abandonnee') && !isReadOnly && <ReopenButton of={preparation} />}
     </>
   );
 }
@@ -178,6 +186,8 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
   const { query, notFound } = useRouteEntity(param, preparationQuery);
   const { data } = query;
   useFocusAfter(data?.etat);
+  const refusal = useRefusal();
+  const isReadOnly = refusal !== undefined;
   const title = data?.nom ?? 'Préparation';
   const above = <Breadcrumb ancestors={[BACK]} current={title} />;
   return (
@@ -185,7 +195,13 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
       query={query}
       notFound={notFound && <MissingPage text="Cette préparation n’existe pas ou plus." back={BACK} above={above} />}
       wrap={(content: ReactNode) => (
-        <AdminPage title={title} documentTitle={`${title} — Préparation`} ready={!query.isPending} above={above}>
+        <AdminPage
+          title={title}
+          documentTitle={`${title} — Préparation`}
+          ready={!query.isPending}
+          above={above}
+          refusal={refusal}
+        >
           {content}
         </AdminPage>
       )}
@@ -205,10 +221,12 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
           {isOpen(preparation) && preparation.conflits > 0 && (
             <Clashes preparation={preparation} fieldsByKind={fieldsByKind} />
           )}
+          {isOpen(preparation) && <YearTaken of={preparation} />}
+          {isOpen(preparation) && preparation.lignes > 0 && !isReadOnly && <PublicationTrial of={preparation} />}
           <Lines preparation={preparation} fieldsByKind={fieldsByKind} />
           {isOpen(preparation) && (
             <>
-              <YearLink of={preparation} />
+              {!isReadOnly && <YearLink of={preparation} />}
               <ReadingLinks preparation={preparation} />
             </>
           )}

@@ -1,45 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { AdminPage } from '../../crud/page';
 import { Form } from '../../edit/form';
 import { withNotice } from '../../edit/message';
 import { useForm } from '../../edit/use-form';
 import { adminPaths } from '../../lib/paths';
-import { TextField } from '../../ui/field';
+import { Switch, TextField } from '../../ui/field';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
 import { formatParisTime, Moment } from '../../ui/text';
 import { State, stateText } from './state';
+import { yearBefore } from './year';
 import {
   createPreparation,
-  type PreparationResume,
+  type PreparationDetail,
   preparationsQuery,
   suggestPreparationName,
 } from './preparations.api';
 import './preparations.scss';
 
-function OpenForm({ preparations }: { preparations: PreparationResume[] }) {
+function OpenForm({ preparations }: { preparations: PreparationDetail[] }) {
   const navigate = useNavigate();
   const form = useForm({
-    labels: { nom: 'Nom' },
-    valuesOf: () => ({ nom: suggestPreparationName(preparations) }),
-    send: ({ nom }, { key }) => createPreparation(nom, key),
+    labels: { nom: 'Nom', reprise: 'Sessions' },
+    valuesOf: () => ({ nom: suggestPreparationName(preparations), reprise: false }),
+    send: ({ nom, reprise }, { key }) => createPreparation(reprise ? { nom, annee: yearBefore(nom) } : { nom }, key),
     isBlank: true,
-    onSaved: ({ id, nom }, { notifyStillOpen }) => {
+    onSaved: ({ id, nom, reprise }, { notifyStillOpen }) => {
       const message = { text: `La préparation «\u00a0${nom}\u00a0» est ouverte.`, rows: [id] };
       if (notifyStillOpen) notifyStillOpen(message);
-      else void navigate(adminPaths.preparations.one(id), withNotice(message));
+      else void navigate(adminPaths.preparations.one(id), { state: { ...withNotice(message).state, reprise } });
     },
   });
+  const year = yearBefore(form.values.nom);
   return (
     <Form form={form} heading={'Impossible d’ouvrir la préparation\u00a0:'} submitLabel="Ouvrir une préparation">
       <TextField autoComplete="off" {...form.field('nom')} />
+      <Switch {...form.field('reprise')} label={`Y reprendre les sessions de ${year}, comme sessions de ${year + 1}`} />
     </Form>
   );
 }
 
-const columns: Column<PreparationResume>[] = [
+const columns: Column<PreparationDetail>[] = [
   { title: 'Nom', value: ({ nom }) => nom },
   {
     title: 'État',
@@ -60,13 +64,14 @@ const columns: Column<PreparationResume>[] = [
   },
 ];
 
-const keyOf = ({ id }: PreparationResume) => id;
-const addressOf = ({ id }: PreparationResume) => adminPaths.preparations.one(id);
+const keyOf = ({ id }: PreparationDetail) => id;
+const addressOf = ({ id }: PreparationDetail) => adminPaths.preparations.one(id);
 
 export function PreparationsPage() {
   const query = useQuery(preparationsQuery);
+  const refusal = useRefusal();
   return (
-    <AdminPage title="Préparations" ready={!query.isPending}>
+    <AdminPage title="Préparations" ready={!query.isPending} refusal={refusal}>
       <p>
         Préparez à l’abri des visiteurs ce qui doit changer, par exemple le catalogue de l’an prochain&nbsp;: tout se
         change et se relit dans une préparation comme sur le site, puis se publie d’un coup.
@@ -74,9 +79,11 @@ export function PreparationsPage() {
       <QueryView query={query}>
         {(preparations) => (
           <>
-            <section className="name-form" aria-label="Ouvrir une préparation">
-              <OpenForm preparations={preparations} />
-            </section>
+            {refusal === undefined && (
+              <section className="name-form" aria-label="Ouvrir une préparation">
+                <OpenForm preparations={preparations} />
+              </section>
+            )}
             <Table
               label="Préparations"
               noun={['préparation', 'préparations']}

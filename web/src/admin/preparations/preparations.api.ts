@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import {
+  type AnneeReprise,
   ApiError,
   type ChoixBody,
   type LigneDetail,
   type PreparationDetail,
-  type PreparationResume,
   PreparationService,
   type RelectureDetail,
 } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
 import { change, type Probleme, type Publication } from '../../api/drafts';
-import { type CreationKey, write, WRITE_OPTIONS } from '../../api/resource';
+import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../api/resource';
 import { todayInParis } from '../../lib/days';
 import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
 
-export type { LigneDetail, PreparationDetail, PreparationResume, RelectureDetail };
+export type { AnneeReprise, LigneDetail, PreparationDetail, RelectureDetail };
 
-export const isOpen = ({ etat }: PreparationResume) => etat === 'ouverte';
+export const isOpen = ({ etat }: Pick<PreparationDetail, 'etat'>) => etat === 'ouverte' || etat === 'programmee';
 
 /** Newest first. */
 export const preparationsQuery = queryOptions({
@@ -52,23 +52,24 @@ export const linesPage = (
 /** The first of those that were changed on the site, too. */
 export const clashingLines = (id: number): UseQueryOptions<LigneDetail[]> => ({
   queryKey: ['preparation', 'clashes', id],
-  queryFn: () => call(PreparationService.listLignes(id, LINES_PAGE, 0, undefined, true)),
+  queryFn: () => call(PreparationService.listLignes(id, LINES_PAGE, 0, undefined, undefined, undefined, true)),
   staleTime: 0,
 });
 
 /** « Catalogue 2027 » in 2026, or the first of « Catalogue 2027 (2) », … that no open preparation bears. */
-export function suggestPreparationName(preparations: PreparationResume[]): string {
+export function suggestPreparationName(preparations: PreparationDetail[]): string {
   const name = `Catalogue ${Number(todayInParis().slice(0, 4)) + 1}`;
   const open = preparations.filter(isOpen);
   return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
 }
 
-export const createPreparation = (nom: string, key?: CreationKey) =>
-  write(PreparationService.createPreparation({ nom }, key?.forBody({ nom })));
+/** With `annee`, the sessions of that year are laid into it as those of the next year. */
+export const createPreparation = (body: { nom: string; annee?: number }, key?: CreationKey) =>
+  write(PreparationService.createPreparation(body, key?.forBody(body)));
 
-/** `publier_le`: null where it is not to be published at a date. */
-export const updatePreparation = ({ id, nom, publier_le }: Pick<PreparationDetail, 'id' | 'nom' | 'publier_le'>) =>
-  change(PreparationService.updatePreparation(id, { nom, publier_le: publier_le ?? undefined }));
+/** `publier_le`: null where it is not to be published at a date. Refused where it is of another version meanwhile. */
+export const updatePreparation = ({ id, nom, publier_le, version }: PreparationDetail) =>
+  change(PreparationService.updatePreparation(id, { nom, publier_le }, ifMatch(version)));
 
 export const abandonPreparation = (id: number) => change(PreparationService.abandonPreparation(id));
 
@@ -89,7 +90,7 @@ export const revokeReadingLink = (id: number, link: number) => change(Preparatio
 
 /** Tells how many others went with it, which depended on it. */
 export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
-  change(PreparationService.removeLigne(id, entite, cle));
+  change(PreparationService.removeLigne(id, entite, cle, true));
 
 /** Without `champ`: the whole element, deleted on one side. */
 export const resolveClash = (id: number, choice: ChoixBody) => change(PreparationService.resolveConflit(id, choice));
@@ -109,6 +110,13 @@ export const publicationPreview = (id: number): UseQueryOptions<PublicationPrevi
   },
   gcTime: 0,
   staleTime: Infinity,
+});
+
+/** What would hinder a publication now, and what one should know of it: asked again when the preparation is another. */
+export const publicationTrial = ({ id, lignes, conflits }: PreparationDetail): UseQueryOptions<Publication> => ({
+  queryKey: ['publication', 'detail', 'trial', id, lignes, conflits],
+  queryFn: () => call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS),
+  staleTime: 0,
 });
 
 /** @throws ApiError 409: see problemsOf */

@@ -24,7 +24,7 @@ type ListProps = { title: string; problems: Probleme[]; preparation: Pick<Prepar
 
 const SHOWN_MAX = 100;
 
-function ProblemList({ title, problems, preparation }: ListProps) {
+export function ProblemList({ title, problems, preparation }: ListProps) {
   if (problems.length === 0) return null;
   const others = problems.length - SHOWN_MAX;
   return (
@@ -93,7 +93,7 @@ export function PublicationDialog(props: Props) {
           <>
             <p>{counts === '' ? 'Rien n’est à publier.' : `Sur le site\u00a0: ${counts}.`}</p>
             <ProblemList title="À régler d’abord" problems={blocking} preparation={preparation} />
-            <ProblemList title="À savoir" problems={answer?.remarques ?? []} preparation={preparation} />
+            <ProblemList title="À savoir" problems={answer?.avertissements ?? []} preparation={preparation} />
             {canPublish && props.children}
           </>
         )}

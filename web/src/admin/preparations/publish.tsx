@@ -45,7 +45,7 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
     });
   };
   const schedule = async () => {
-    const { publier_le } = await updatePreparation({ id, nom, publier_le: readMoment(choice) });
+    const { publier_le } = await updatePreparation({ ...preparation, publier_le: readMoment(choice) });
     onClose();
     notify({ text: `La préparation «\u00a0${nom}\u00a0» est programmée. ${formatDue(publier_le!)}.` });
   };

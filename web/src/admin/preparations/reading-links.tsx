@@ -4,9 +4,10 @@ import { QueryView } from '../../api/query-view';
 import { DeleteButton } from '../../crud/delete';
 import { Form } from '../../edit/form';
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { useForm } from '../../edit/use-form';
 import { addDays, momentInParis, todayInParis } from '../../lib/days';
-import { CopyLink } from '../../ui/copy-link';
+import { CopyLink } from '../../ui/share/copy-link';
 import { TextField } from '../../ui/field';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
@@ -128,6 +129,7 @@ function RevokeButton({ preparation, link }: { preparation: PreparationDetail; l
 export function ReadingLinks({ preparation }: { preparation: PreparationDetail }) {
   const heading = useId();
   const query = useQuery(readingLinks(preparation.id));
+  const isReadOnly = useReadOnly();
   const [made, setMade] = useState<MadeLink>();
   /** Key of the form, which is empty after each link. */
   const [madeCount, setMadeCount] = useState(0);
@@ -137,16 +139,18 @@ export function ReadingLinks({ preparation }: { preparation: PreparationDetail }
       <p>
         Qui ouvre un de ces liens lit la préparation comme un visiteur, sans compte, et sans rien pouvoir y changer.
       </p>
-      <div className="name-form">
-        <LinkForm
-          key={madeCount}
-          preparation={preparation}
-          onMade={(link) => {
-            setMade(link);
-            setMadeCount(madeCount + 1);
-          }}
-        />
-      </div>
+      {!isReadOnly && (
+        <div className="name-form">
+          <LinkForm
+            key={madeCount}
+            preparation={preparation}
+            onMade={(link) => {
+              setMade(link);
+              setMadeCount(madeCount + 1);
+            }}
+          />
+        </div>
+      )}
       {made && <MadeAddress key={made.adresse} {...made} />}
       <QueryView query={query}>
         {(links) => (
@@ -156,7 +160,7 @@ export function ReadingLinks({ preparation }: { preparation: PreparationDetail }
             rows={links}
             keyOf={keyOf}
             columns={columns}
-            actions={(link) => <RevokeButton preparation={preparation} link={link} />}
+            actions={isReadOnly ? undefined : (link) => <RevokeButton preparation={preparation} link={link} />}
             empty="Aucun lien pour le moment."
           />
         )}

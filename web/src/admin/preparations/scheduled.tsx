@@ -1,4 +1,5 @@
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { useSubmit } from '../../edit/use-edit';
 import { ErrorAlert } from '../../ui/alert';
 import { focusHeading } from '../../ui/focus';
@@ -7,13 +8,15 @@ import { formatDue } from './state';
 import './preparations.scss';
 
 /** When it will publish itself, and why it could not. */
-export function ScheduledPublication({ of: { id, nom, publier_le, echec } }: { of: PreparationDetail }) {
+export function ScheduledPublication({ of: preparation }: { of: PreparationDetail }) {
+  const { nom, publier_le, echec } = preparation;
   const notify = useNotify();
+  const isReadOnly = useReadOnly();
   const { send, sending, problem, dismiss } = useSubmit();
   if (publier_le === null) return null;
   const cancel = () =>
     void send(async () => {
-      await updatePreparation({ id, nom, publier_le: null });
+      await updatePreparation({ ...preparation, publier_le: null });
       focusHeading();
       notify({ text: `La préparation «\u00a0${nom}\u00a0» n’est plus programmée.` });
     });
@@ -34,14 +37,16 @@ export function ScheduledPublication({ of: { id, nom, publier_le, echec } }: { o
       {problem && (
         <ErrorAlert heading={'Impossible de ne plus la programmer\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
-      <div className="actions preparation-actions">
-        <button type="button" className="btn" aria-disabled={sending || undefined} onClick={cancel}>
-          Ne plus la programmer
-        </button>
-        <span className="hint" role="status">
-          {sending && 'Envoi en cours…'}
-        </span>
-      </div>
+      {!isReadOnly && (
+        <div className="actions preparation-actions">
+          <button type="button" className="btn" aria-disabled={sending || undefined} onClick={cancel}>
+            Ne plus la programmer
+          </button>
+          <span className="hint" role="status">
+            {sending && 'Envoi en cours…'}
+          </span>
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/days';
 import { formatParisTime, Moment } from '../../ui/text';
-import type { PreparationResume } from './preparations.api';
+import type { PreparationDetail } from './preparations.api';
 import './preparations.scss';
 
 const WORDS: Record<string, string> = { publiee: 'Publiée le', abandonnee: 'Abandonnée le' };
@@ -12,12 +12,12 @@ export const formatDue = (publier_le: string, echec: string | null = null) =>
   `${echec === null ? 'Se publiera' : 'Devait se publier'} le ${formatDateTime(new Date(publier_le))}`;
 
 /** What `State` shows, to filter and to sort. */
-export function stateText({ etat, fin, annulee, publier_le, echec }: PreparationResume): string {
+export function stateText({ etat, fin, annulee, publier_le, echec }: PreparationDetail): string {
   if (fin !== null) return `${WORDS[etat]} ${formatParisTime(fin)} ${annulee ? UNDONE : ''}`;
   return `${publier_le === null ? 'Ouverte' : formatDue(publier_le, echec)} ${echec === null ? '' : REFUSED}`;
 }
 
-export function State({ of: { etat, fin, annulee, publier_le, echec } }: { of: PreparationResume }) {
+export function State({ of: { etat, fin, annulee, publier_le, echec } }: { of: PreparationDetail }) {
   const badge = annulee ? UNDONE : echec === null ? undefined : REFUSED;
   const refused = echec !== null && !annulee;
   return (

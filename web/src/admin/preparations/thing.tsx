@@ -3,13 +3,13 @@ import { isInParcours, useParcoursOf } from '../../entities/parcours/parcours-of
 import { editPathOf } from '../../lib/kinds';
 import { preparationBase } from '../../lib/paths';
 import { hasLongWord } from '../../ui/text';
-import type { LigneDetail, PreparationResume } from './preparations.api';
+import { isOpen, type LigneDetail, type PreparationDetail } from './preparations.api';
 
 type Named = Pick<LigneDetail, 'entite' | 'cle' | 'libelle'> & Partial<Pick<LigneDetail, 'operation' | 'champs'>>;
 
 type Props = {
   of: Named;
-  preparation: Pick<PreparationResume, 'id' | 'etat'>;
+  preparation: Pick<PreparationDetail, 'id' | 'etat'>;
   /** Instead of its name. */
   label?: string;
 };
@@ -21,7 +21,7 @@ export function Thing({ of: thing, preparation, label }: Props) {
   // A new thing tells its parcours itself.
   const parcoursId = Number(thing.champs?.find(({ champ }) => champ === 'id_parcours')?.apres ?? inSite ?? NaN);
   const address = editPathOf({ ...thing, parcoursId });
-  const isThere = thing.operation !== 'suppression' && preparation.etat === 'ouverte';
+  const isThere = thing.operation !== 'suppression' && isOpen(preparation);
   if (!isThere || address === undefined || (isInParcours(thing.entite) && Number.isNaN(parcoursId))) return name;
   return (
     <a href={preparationBase(preparation.id) + address} className={hasLongWord(name) ? 'cell-long' : undefined}>

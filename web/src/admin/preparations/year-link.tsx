@@ -1,20 +1,21 @@
 import { useId } from 'react';
-import { todayInParis } from '../../lib/days';
+import { useLocation } from 'react-router-dom';
 import { adminPaths, preparationBase } from '../../lib/paths';
 import { yearCopySearch } from '../planning/filters';
-import type { PreparationDetail } from './preparations.api';
+import { count } from '../../lib/french';
+import { SkippedSessions } from '../session/next-year';
+import type { AnneeReprise, PreparationDetail } from './preparations.api';
+import { yearBefore } from './year';
 import './preparations.scss';
 
-/** The year before the one that the name tells; else this year. */
-const yearBefore = (nom: string) => {
-  const [named] = /\b20\d\d\b/.exec(nom) ?? [];
-  return named === undefined ? Number(todayInParis().slice(0, 4)) : Number(named) - 1;
-};
+/** What was taken over of a year as the preparation was opened: as long as this page is in the history. */
+const useTakenYear = () => (useLocation().state as { reprise?: AnneeReprise } | null)?.reprise;
 
-/** Leads to the planning inside, whose window copies the sessions of the year before. */
+/** Leads to the planning inside, whose window copies the sessions of the year before; not just after that was done. */
 export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
   const heading = useId();
   const year = yearBefore(nom);
+  if (useTakenYear()) return null;
   return (
     <section className="preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Reprendre l’année</h2>
@@ -24,6 +25,42 @@ export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
       <a className="btn" href={preparationBase(id) + adminPaths.planning + yearCopySearch(year)}>
         {`Reprendre les sessions de ${year}…`}
       </a>
+    </section>
+  );
+}
+
+/** Sessions left aside that are listed at once; more are folded. */
+const FEW = 5;
+
+/** What to look at of the year that was taken over. */
+export function YearTaken({ of: { id } }: { of: PreparationDetail }) {
+  const heading = useId();
+  const taken = useTakenYear();
+  if (!taken) return null;
+  const { copies, ecartees } = taken;
+  const [first] = copies;
+  return (
+    <section className="preparation-part" aria-labelledby={heading}>
+      <h2 id={heading}>À vérifier</h2>
+      <p>
+        {copies.length === 0
+          ? 'Aucune session n’a été reprise. '
+          : `${count(copies.length, 'session reprise', 'sessions reprises')}, 52 semaines plus tard, aux mêmes jours de la semaine. Les vacances scolaires et les jours fériés ne sont pas vérifiés\u00a0: `}
+        {first && (
+          <a href={`${preparationBase(id)}${adminPaths.planning}?mois=${first.nouveau_debut.slice(0, 7)}`}>
+            relisez les nouvelles dates dans le planning
+          </a>
+        )}
+        {first && '.'}
+      </p>
+      {ecartees.length > 0 && (
+        <details open={ecartees.length <= FEW}>
+          <summary>{`${count(ecartees.length, 'session laissée', 'sessions laissées')} de côté`}</summary>
+          <ul>
+            <SkippedSessions ecartees={ecartees} />
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -68,14 +68,7 @@ function NextYearPreview({ result: { copies, ecartees, disparues } }: { result: 
         <section>
           <h3>Laissées de côté</h3>
           <ul>
-            {ecartees.slice(0, SHOWN).map(({ id_source, stage, debut, fin, raison }) => (
-              <li
-                key={id_source}
-              >{`${stage.code_stage}, ${formatPeriod(debut, fin)}\u00a0: ${RAISON_LABELS[raison]}.`}</li>
-            ))}
-            {ecartees.length > SHOWN && (
-              <li>{`et ${count(ecartees.length - SHOWN, 'autre session', 'autres sessions')}.`}</li>
-            )}
+            <SkippedSessions ecartees={ecartees} />
             {disparues.length > 0 && (
               <li>{`${count(disparues.length, 'session')} ${disparues.length < 2 ? 'n’existe plus' : 'n’existent plus'}.`}</li>
             )}
@@ -83,6 +76,20 @@ function NextYearPreview({ result: { copies, ecartees, disparues } }: { result: 
         </section>
       )}
     </div>
+  );
+}
+
+/** Sessions that are not copied, and why: lines of a list. */
+export function SkippedSessions({ ecartees }: Pick<SessionsDupliquees, 'ecartees'>) {
+  return (
+    <>
+      {ecartees.slice(0, SHOWN).map(({ id_source, stage, debut, fin, raison }) => (
+        <li key={id_source}>{`${stage.code_stage}, ${formatPeriod(debut, fin)}\u00a0: ${RAISON_LABELS[raison]}.`}</li>
+      ))}
+      {ecartees.length > SHOWN && (
+        <li>{`et ${count(ecartees.length - SHOWN, 'autre session', 'autres sessions')}.`}</li>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useHeadingFocus } from '../../ui/focus';
 import { useState } from 'react';
+import { useRefusal } from '../../api/rights';
 import { useDownload } from '../../crud/downloads';
 import { useSubmit } from '../../edit/use-edit';
 import {
@@ -24,6 +25,7 @@ export function SelectionBar({ selection, page, query }: Props) {
   const [deletions, setDeletions] = useState(0);
   const { preparing, problem, dismiss, download } = useDownload();
   const onOtherPages = hidden(page.rows.map(({ id }) => id));
+  const isReadOnly = useRefusal() !== undefined;
   const tooMany = ids.length > LOT_MAX;
   const close = () => setOpenCommand(undefined);
   const clearAfterDelete = () => {
@@ -60,8 +62,8 @@ export function SelectionBar({ selection, page, query }: Props) {
           </p>
           <div className="actions">
             <ChooseAllResults {...{ selection, page, query }} />
-            {button('change', 'Modifier…')}
-            {button('place', 'Ajouter à une catégorie…')}
+            {!isReadOnly && button('change', 'Modifier…')}
+            {!isReadOnly && button('place', 'Ajouter à une catégorie…')}
             <button
               type="button"
               className="btn"
@@ -70,7 +72,7 @@ export function SelectionBar({ selection, page, query }: Props) {
             >
               Exporter
             </button>
-            {button('delete', 'Supprimer…', true)}
+            {!isReadOnly && button('delete', 'Supprimer…', true)}
             <button type="button" className="btn" onClick={clear}>
               Ne rien choisir
             </button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
+import { useRefused } from '../../api/rights';
 import { ImportPanel } from '../../crud/import/panel';
 import { type Entity, storeListKeys } from '../../crud/kind';
 import { AdminPage } from '../../crud/page';
@@ -128,10 +129,11 @@ type StageEntity = Entity<StageListRow, Stage>;
 /** Filtered, sorted and paged by the server. */
 export function StageList({ of }: { of: StageEntity }) {
   const { messages, routeScope } = of;
-  const action = (
+  const { paths, refusal } = routeScope.useScope();
+  const action = refusal === undefined && (
     <div className="actions">
       <SheetLink />
-      <Link className="btn btn-primary" data-add="" to={routeScope.useScope().paths.add}>
+      <Link className="btn btn-primary" data-add="" to={paths.add}>
         <Icon name="plus" />
         {messages.add!.title}
       </Link>
@@ -154,8 +156,16 @@ function Content({ of }: { of: StageEntity }) {
   const { columns, show } = useChosenColumns();
   const { columns: shownColumns, states } = usePreparedColumns('stage', columns, keyOf);
   const selection = useSelection();
-  const actions = useCallback((row: StageListRow) => <RowActions of={of} row={row} />, [of]);
+  const { paths, refusal } = of.routeScope.useScope();
+  const isReadOnly = refusal !== undefined;
   const rows = query.data?.rows;
+  const refused = useRefused('stage', (rows ?? []).map(keyOf));
+  const actions = useCallback(
+    (row: StageListRow) => (
+      <RowActions {...{ of, row, paths }} isReadOnly={isReadOnly || refused.has(String(row.id))} />
+    ),
+    [of, paths, isReadOnly, refused],
+  );
   // The forms link to the next stage of this list.
   useEffect(() => {
     if (rows) storeListKeys(lastListPath(), rows.map(of.resource.keyOf));

@@ -34,10 +34,10 @@ export const stageEntity = defineEntity({
   List: StageList,
   Duplicate: ({ id }) => <DuplicateButton of={stageDuplication} id={id} />,
   DeleteWarning: StageDeleteWarning,
-  Below: ({ id }) => (
+  Below: ({ id, refusal }) => (
     <ErrorBoundary fallback={<p>Les sessions n’ont pas pu être chargées. Rechargez la page.</p>}>
       <Suspense fallback={<Loading label="Chargement des sessions…" />}>
-        <SessionsOfStage stageId={id} />
+        <SessionsOfStage stageId={id} refusal={refusal} />
       </Suspense>
     </ErrorBoundary>
   ),

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useReadOnly } from '../../edit/read-only';
 import type { StageLine } from '../../entities/stage/stage-sheet.queries';
 import { readStored, store } from '../../lib/storage';
 import { cellPositionOf, type GridSelection } from '../../ui/table/grid';
@@ -33,8 +34,8 @@ type SheetRowProps = {
   changes: LineChanges | undefined;
   cellErrors: CellError[] | undefined;
   people: PeopleIndex;
-  /** Shows texts without the SHOWN limit. */
-  isFullText: boolean;
+  /** Characters of a text that are drawn at most. */
+  shown: number;
   /** First and last selected column, -1 when none is. */
   left: number;
   right: number;
@@ -42,9 +43,6 @@ type SheetRowProps = {
   active: number;
   editor: ReactNode;
 };
-
-/** Characters rendered at most; the full text stands in CellLine and in the editor. */
-const SHOWN = 300;
 
 /** Memoized: an arrow key re-renders two rows, not two hundred. */
 const SheetRow = memo(function SheetRow(props: SheetRowProps) {
@@ -76,7 +74,7 @@ type CellProps = SheetRowProps & {
 };
 
 function GridCell(props: CellProps) {
-  const { line, row, column, index, cell, former, error, people, isFullText, left, right, active, editor } = props;
+  const { line, row, column, index, cell, former, error, people, shown, left, right, active, editor } = props;
   const isActive = active === index;
   const Tag = index === 0 ? 'th' : 'td';
   const text = formatCell(cell, people);
@@ -102,14 +100,14 @@ function GridCell(props: CellProps) {
     >
       {isActive && editor}
       <div className="sheet-cell">
-        <span className="sheet-text">{text.length > SHOWN && !isFullText ? `${text.slice(0, SHOWN)}…` : text}</span>
+        <span className="sheet-text">{cutTo(shown, text)}</span>
         {isChanged && (
           <span className="sheet-mark">
             modifié
             <span className="visually-hidden">
               {isNewKey(line.key) || former === EMPTY_CELLS[column.field]
                 ? ''
-                : `, avant\u00a0: ${formatCell(former, people).slice(0, SHOWN)}`}
+                : `, avant\u00a0: ${formatCell(former, people).slice(0, BEFORE_SHOWN)}`}
             </span>
           </span>
         )}
@@ -125,6 +123,11 @@ function GridCell(props: CellProps) {
     </Tag>
   );
 }
+
+/** Of what a cell held before, for a screen reader. */
+const BEFORE_SHOWN = 300;
+
+const cutTo = (shown: number, text: string) => (text.length > shown ? `${text.slice(0, shown)}…` : text);
 
 /** Lines rendered at a time: 200 at once would block the page for seconds. */
 const BATCH = 10;
@@ -155,16 +158,20 @@ function nextBatch(rendered: SheetChanges, changes: SheetChanges, lines: LoadedL
 
 const STORE = 'sheet-height';
 
-/** Lines of text shown at most. */
+/**
+ * Lines of text shown at most, and more characters than they hold: what is cut off is laid out too, at each key. The full
+ * text stands in CellLine and in the editor.
+ */
 export const ROW_HEIGHTS = [
-  ['1', 'Une ligne'],
-  ['3', 'Trois lignes'],
-  ['all', 'Tout le texte'],
+  ['1', 'Une ligne', 100],
+  ['3', 'Trois lignes', 300],
+  ['all', 'Tout le texte', Infinity],
 ] as const;
 
 export type RowHeight = (typeof ROW_HEIGHTS)[number][0];
 
-const parseHeight = (text: string | null): RowHeight => ROW_HEIGHTS.find(([height]) => height === text)?.[0] ?? '1';
+const rowHeight = (text: string | null) => ROW_HEIGHTS.find(([height]) => height === text) ?? ROW_HEIGHTS[0];
+const parseHeight = (text: string | null): RowHeight => rowHeight(text)[0];
 
 export function useRowHeight() {
   const [height, setHeight] = useState(() => parseHeight(readStored('localStorage', STORE)));
@@ -200,9 +207,11 @@ export function SheetGrid({
   height,
 }: SheetGridProps) {
   const hint = useId();
+  const isReadOnly = useReadOnly();
   const byLine = useMemo(() => byKey(cellErrors), [cellErrors]);
   const { range, active } = grid;
   const rendered = useProgressiveChanges(changes, lines, active.row);
+  const [, , shown] = rowHeight(height);
   const { onKeyDown, onCopy, onCut, onPaste } = actions;
 
   const onMouseDown = (event: MouseEvent) => {
@@ -227,8 +236,9 @@ export function SheetGrid({
   return (
     <div className="sheet-scroll">
       <p id={hint} className="visually-hidden">
-        Flèches pour aller d’une cellule à l’autre, Entrée pour écrire, Échap pour revenir, Maj et flèches pour choisir
-        plusieurs cellules, Ctrl et C ou V pour copier ou coller.
+        {isReadOnly
+          ? 'Flèches pour aller d’une cellule à l’autre, Maj et flèches pour choisir plusieurs cellules, Ctrl et C pour copier.'
+          : 'Flèches pour aller d’une cellule à l’autre, Entrée pour écrire, Échap pour revenir, Maj et flèches pour choisir plusieurs cellules, Ctrl et C ou V pour copier ou coller.'}
       </p>
       <table
         ref={table}
@@ -237,6 +247,7 @@ export function SheetGrid({
         aria-label="Stages en tableau"
         aria-describedby={hint}
         aria-multiselectable="true"
+        aria-readonly={isReadOnly || undefined}
         aria-rowcount={lines.length + 1}
         aria-colcount={COLUMNS.length}
         onKeyDown={onKeyDown}
@@ -269,7 +280,7 @@ export function SheetGrid({
                 changes={rendered[line.key]}
                 cellErrors={byLine.get(line.key)}
                 people={people}
-                isFullText={height === 'all'}
+                shown={shown}
                 left={isIn ? range.left : -1}
                 right={isIn ? range.right : -1}
                 active={isActive ? active.column : -1}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { QueryView } from '../../api/query-view';
+import { useRefusal } from '../../api/rights';
 import { AdminPage } from '../../crud/page';
 import { RecoveryNotice } from '../../edit/conflict';
 import { useSubmit } from '../../edit/use-edit';
@@ -13,6 +14,7 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { useWidthFrom } from '../../ui/hooks';
 import { useSaveShortcut } from '../../ui/input';
 import { LeaveGuard } from '../../edit/leave-guard';
+import { useReadOnly } from '../../edit/read-only';
 import { Link } from '../../ui/link';
 import { useGridSelection } from '../../ui/table/grid';
 import { TablePager } from '../../ui/table/table';
@@ -33,10 +35,11 @@ type Options = {
   stages: StageLine[];
   people: PeopleIndex;
   sheetFilter: ReturnType<typeof useSheetFilter>;
+  isReadOnly: boolean;
   announce: (text: string) => void;
 };
 
-function useStageSheet({ table, stages, people, sheetFilter, announce }: Options) {
+function useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announce }: Options) {
   const sheet = useSheet();
   const { changes } = sheet;
   const [edited, setEdited] = useState<EditedCell>();
@@ -61,13 +64,14 @@ function useStageSheet({ table, stages, people, sheetFilter, announce }: Options
     people,
     sheet,
     grid,
+    isReadOnly,
     edit: (text) => editing.start(text),
     paste: pasting.paste,
     announce,
   });
   const editing = useEditing({
     edited,
-    setEdited,
+    setEdited: (next) => setEdited(isReadOnly ? undefined : next),
     lines,
     people,
     grid,
@@ -150,8 +154,9 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [announcement, announce] = useState('');
   const [comparing, setComparing] = useState(false);
+  const isReadOnly = useReadOnly();
   const [height, chooseHeight] = useRowHeight();
-  const stageSheet = useStageSheet({ table, stages, people, sheetFilter, announce });
+  const stageSheet = useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announce });
   const { sheet, lines, cellErrors, grid, actions, editing, pasting, saving, goToError } = stageSheet;
   const { changes } = sheet;
   const hasChanges = Object.keys(changes).length > 0;
@@ -162,7 +167,9 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
   return (
     <div className="stage-sheet">
       <LeaveGuard when={hasChanges} onLeave={autosave.discardAutosave} />
-      {autosave.recovery && !hasChanges && <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />}
+      {autosave.recovery && !hasChanges && !isReadOnly && (
+        <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />
+      )}
       {saving.problem && (
         <ErrorAlert
           heading="Impossible d’enregistrer le tableau&nbsp;:"
@@ -189,17 +196,19 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
         {announcement}
       </p>
       <CellErrorList cellErrors={cellErrors} changes={changes} onFollow={goToError} onRemove={sheet.remove} />
-      <SheetChangesBar
-        changes={changes}
-        saving={saving.saving}
-        reconnected={saving.reconnected}
-        onSave={stageSheet.save}
-        onDiscard={() => {
-          sheet.discardAll();
-          announce('Tout est abandonné. « Défaire » le rend.');
-        }}
-        onCompare={() => setComparing(true)}
-      />
+      {!isReadOnly && (
+        <SheetChangesBar
+          changes={changes}
+          saving={saving.saving}
+          reconnected={saving.reconnected}
+          onSave={stageSheet.save}
+          onDiscard={() => {
+            sheet.discardAll();
+            announce('Tout est abandonné. « Défaire » le rend.');
+          }}
+          onCompare={() => setComparing(true)}
+        />
+      )}
       {total > SHEET_PAGE && (
         <TablePager
           label={SHEET_TITLE}
@@ -230,13 +239,17 @@ export function StageSheetPage() {
   const isWide = useWidthFrom('tablet');
   const list = { label: 'Liste des stages', to: lastListPath() };
   return (
-    <AdminPage title={SHEET_TITLE} above={<Breadcrumb ancestors={[list]} current={SHEET_TITLE} />}>
+    <AdminPage
+      title={SHEET_TITLE}
+      refusal={useRefusal()}
+      above={<Breadcrumb ancestors={[list]} current={SHEET_TITLE} />}
+    >
       {isWide ? (
         <WideSheet />
       ) : (
         <p>
           {'Le tableau demande un écran plus large. '}
-          <Link to={list.to}>Modifier les stages un par un, dans la liste</Link>
+          <Link to={list.to}>Voir les stages un par un, dans la liste</Link>
         </p>
       )}
     </AdminPage>

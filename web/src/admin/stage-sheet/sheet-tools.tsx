@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { useReadOnly } from '../../edit/read-only';
 import { count, joinParts } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
 import { useResettableState } from '../../ui/hooks';
@@ -22,6 +23,7 @@ type CellLineProps = {
 
 /** Value, former value and error of the focused cell; help when it is empty. */
 export function CellLine({ lines, changes, cellErrors, people, position }: CellLineProps) {
+  const isReadOnly = useReadOnly();
   const line = lines[position.row];
   const { field, label } = COLUMNS[position.column]!;
   const base = line && changes[line.key]?.base[field];
@@ -33,7 +35,9 @@ export function CellLine({ lines, changes, cellErrors, people, position }: CellL
       {isEmpty ? (
         // The grid’s aria-describedby already says this.
         <p className="hint" aria-hidden>
-          Entrée pour écrire · Maj et flèches pour choisir plusieurs cellules · Ctrl C, Ctrl V pour copier, coller
+          {isReadOnly
+            ? 'Maj et flèches pour choisir plusieurs cellules · Ctrl C pour copier'
+            : 'Entrée pour écrire · Maj et flèches pour choisir plusieurs cellules · Ctrl C, Ctrl V pour copier, coller'}
         </p>
       ) : (
         // Focusable: long text scrolls by keyboard.
@@ -186,13 +190,15 @@ export function SheetTools({
           </p>
         </form>
       </search>
-      <div className="actions" role="group" aria-label="Cellules choisies">
-        {button('Ajouter un stage', onAdd)}
-        {button('Recopier vers le bas', actions.fill)}
-        {button('Vider', actions.clear)}
-        {button('Défaire', actions.undo, sheet.canUndo)}
-        {button('Refaire', actions.redo, sheet.canRedo)}
-      </div>
+      {!useReadOnly() && (
+        <div className="actions" role="group" aria-label="Cellules choisies">
+          {button('Ajouter un stage', onAdd)}
+          {button('Recopier vers le bas', actions.fill)}
+          {button('Vider', actions.clear)}
+          {button('Défaire', actions.undo, sheet.canUndo)}
+          {button('Refaire', actions.redo, sheet.canRedo)}
+        </div>
+      )}
       <div className="sheet-height">
         <label htmlFor={`${id}-height`}>Hauteur des lignes</label>
         <select

@@ -105,6 +105,8 @@ type GridActionsOptions = {
   people: PeopleIndex;
   sheet: SheetState;
   grid: GridSelection;
+  /** Cells are chosen and copied, and nothing else. */
+  isReadOnly: boolean;
   /** `text` replaces the content of the cell; undefined edits it. */
   edit: (text?: string) => void;
   paste: (block: string[][]) => void;
@@ -116,7 +118,8 @@ export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: Cell
   return changes[line.key]?.cells[field] ?? line.cells[field];
 };
 
-export function useGridActions({ lines, people, sheet, grid, edit, paste, announce }: GridActionsOptions) {
+export function useGridActions(options: GridActionsOptions) {
+  const { lines, people, sheet, grid, isReadOnly, edit, paste, announce } = options;
   const { range } = grid;
   const cellAt = (position: CellPosition) => cellIn(sheet.changes, lines[position.row]!, position);
   const writeAt = (position: CellPosition, cell: Cell): CellWrite => ({
@@ -139,16 +142,16 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
 
   const ctrlKeyAction = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     switch (key.toLowerCase()) {
-      case 'z':
-        return shiftKey ? redo : undo;
-      case 'y':
-        return redo;
-      case 'd':
-        return fill;
       case 'a':
         return grid.all;
       case ' ':
         return grid.column;
+      case 'z':
+        return isReadOnly ? undefined : shiftKey ? redo : undo;
+      case 'y':
+        return isReadOnly ? undefined : redo;
+      case 'd':
+        return isReadOnly ? undefined : fill;
       default:
         return undefined;
     }
@@ -156,9 +159,10 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
 
   const plainKeyAction = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     if (key === ' ' && shiftKey) return grid.row;
+    if (key === 'Escape') return grid.collapse;
+    if (isReadOnly) return undefined;
     if (key === 'Enter' || key === 'F2') return () => edit();
     if (key === 'Delete' || key === 'Backspace') return clear;
-    if (key === 'Escape') return grid.collapse;
     return key.length === 1 ? () => edit(key) : undefined;
   };
 
@@ -196,10 +200,10 @@ export function useGridActions({ lines, people, sheet, grid, edit, paste, announ
     onKeyDown,
     onCopy: (event: ClipboardEvent) => void copy(event),
     onCut: (event: ClipboardEvent) => {
-      if (copy(event)) clear();
+      if (copy(event) && !isReadOnly) clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (isTyping(event)) return;
+      if (isTyping(event) || isReadOnly) return;
       event.preventDefault();
       // The HTML that Excel adds holds nothing more.
       const block = parseTsv(event.clipboardData.getData('text/plain'));

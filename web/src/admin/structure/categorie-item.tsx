@@ -4,6 +4,7 @@ import { DeleteButton } from '../../crud/delete';
 import { DuplicateButton } from '../../crud/duplicate';
 import { InlineForm, useInlineForm } from '../../edit/inline-form';
 import { useNotify } from '../../edit/message';
+import { useReadOnly } from '../../edit/read-only';
 import { useSubmit } from '../../edit/use-edit';
 import { AssociationsDeleteWarning } from '../../entities/association.kind';
 import { categorieDuplication, categorieMessages } from '../../entities/categorie.kind';
@@ -117,6 +118,7 @@ type Props = {
 export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragged, drop, children }: Props) {
   const name = useId();
   const notify = useNotify();
+  const isReadOnly = useReadOnly();
   const { field, ...form } = useCategorieForm(categorie);
   const { question, failed, done } = categorieMessages.remove;
   const { id, id_parcours, nom_categorie } = categorie;
@@ -139,7 +141,7 @@ export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragg
         </div>
         <div className="structure-actions">
           {children}
-          <TransverseButton categorie={categorie} nextPosition={nextPosition} />
+          {!isReadOnly && <TransverseButton categorie={categorie} nextPosition={nextPosition} />}
           <DuplicateButton of={categorieDuplication} id={id} />
           <DeleteButton
             question={question(nom_categorie)}

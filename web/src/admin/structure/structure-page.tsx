@@ -3,9 +3,10 @@ import { QueryView } from '../../api/query-view';
 import { DuplicateButton } from '../../crud/duplicate';
 import { AdminPage } from '../../crud/page';
 import { UnsavedParts } from '../../edit/inline-form';
+import { useReadOnly } from '../../edit/read-only';
 import { categorieMessages } from '../../entities/categorie.kind';
 import { type CategorieDetail, categorieResource } from '../../entities/categorie.queries';
-import { ParcoursTabs, useParcoursScope } from '../../entities/parcours/parcours-scope';
+import { ParcoursTabs, useParcoursRefusal, useParcoursScope } from '../../entities/parcours/parcours-scope';
 import { isTransverse } from '../../entities/parcours/parcours.api';
 import { parcoursDuplication } from '../../entities/parcours/parcours.kind';
 import { sousParcoursMessages } from '../../entities/sousparcours.kind';
@@ -28,6 +29,7 @@ function Categories({ all }: { all: CategorieDetail[] }) {
     move,
   );
   const section = useKeptFocus();
+  const isReadOnly = useReadOnly();
   const lastPosition = Math.max(0, ...ordered.map((categorie) => categorie.position_categorie_parcours));
 
   const dropSide = (index: number) => {
@@ -57,11 +59,11 @@ function Categories({ all }: { all: CategorieDetail[] }) {
             open={open}
             nextPosition={lastPosition + 1}
             rank={index + 1}
-            grip={grip(categorie.id)}
+            grip={isReadOnly ? undefined : grip(categorie.id)}
             dragged={drag?.from === index}
             drop={dropSide(index)}
           >
-            <MoveButtons id={categorie.id} index={index} count={shown.length} onMove={move} />
+            {!isReadOnly && <MoveButtons id={categorie.id} index={index} count={shown.length} onMove={move} />}
           </CategorieItem>
         ))}
       </ol>
@@ -75,7 +77,7 @@ function Categories({ all }: { all: CategorieDetail[] }) {
           </ul>
         </>
       )}
-      <NewCategorie position={lastPosition + 1} />
+      {!isReadOnly && <NewCategorie position={lastPosition + 1} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -93,13 +95,14 @@ function SousParcoursSection({ all }: { all: SousParcoursDetail[] }) {
           <SousParcoursItem key={sousParcours.id} sousParcours={sousParcours} />
         ))}
       </ul>
-      <NewSousParcours />
+      {!useReadOnly() && <NewSousParcours />}
     </section>
   );
 }
 
 export function StructurePage() {
   const { id, nom_parcours } = useParcoursScope();
+  const refusal = useParcoursRefusal();
   const categories = useQuery(categorieResource.list(id));
   const sousParcours = useQuery(sousParcoursResource.list(id));
   return (
@@ -107,6 +110,7 @@ export function StructurePage() {
       title="Structure"
       documentTitle={`Structure — ${nom_parcours}`}
       above={<ParcoursTabs />}
+      refusal={refusal}
       action={<DuplicateButton of={parcoursDuplication} id={id} />}
     >
       <UnsavedParts>

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { modificationOf } from '../../api/history';
+import { useRefusal } from '../../api/rights';
 import { useNotify } from '../../edit/message';
 import { formatFileSize } from '../../lib/french';
 import { useRemembered, useTabFlag } from '../../lib/storage';
@@ -118,8 +119,23 @@ function useDrop(onFiles: (files: File[]) => void) {
   return { over, target };
 }
 
-/** Folded in a `details`, unless `isAlwaysOpen`. */
-export function ImportPanel({ kind, isAlwaysOpen = false }: { kind: ImportKind; isAlwaysOpen?: boolean }) {
+type PanelProps = {
+  kind: ImportKind;
+  /** Not folded in a `details`. */
+  isAlwaysOpen?: boolean;
+};
+
+/** To an account that only reads, the files to download. */
+export function ImportPanel(props: PanelProps) {
+  if (useRefusal() === undefined) return <WritingPanel {...props} />;
+  return (
+    <section className="import" aria-label="Export CSV">
+      {props.kind.downloads}
+    </section>
+  );
+}
+
+function WritingPanel({ kind, isAlwaysOpen = false }: PanelProps) {
   const notify = useNotify();
   const [actes, setActes] = useRemembered(`${kind.storageKey} actes`, ALL_ACTES);
   const { step, ...rest } = useImport(kind, actes, (result, name) =>

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, Suspense, useContext, useMemo } from
 import { type EtatPrepare, preparedStates } from '../../api/drafts';
 import type { Message } from '../../edit/message';
 import { formatDateTime } from '../../lib/days';
+import { kindOf } from '../../lib/kinds';
 import type { Column } from '../../ui/table/rows';
 import '../crud.scss';
 
@@ -43,14 +44,20 @@ export function PreparedNews({ entite, states }: PreparedProps) {
 }
 
 /** « programmé le 4 janvier 2027 à 08:00 » */
-export function formatState({ etat, publier_le }: EtatPrepare): string {
-  const at = publier_le === null ? '' : ` le ${formatDateTime(new Date(publier_le))}`;
-  if (etat === 'retrait_programme') return `sera retiré${at}`;
-  if (etat === 'programme') return `programmé${at}`;
+export function formatState({ etat, publier_le, retirer_le }: EtatPrepare): string {
+  const at = (moment: string) => `le ${formatDateTime(new Date(moment))}`;
+  if (retirer_le !== null) return `sera retiré ${at(retirer_le)}`;
+  if (publier_le !== null) return `programmé ${at(publier_le)}`;
   return etat === 'en_attente' ? 'modifications en attente' : etat;
 }
 
 const NONE: EtatPrepare[] = [];
+
+/** A list of what one parcours or one stage has would show what is prepared of all of them. */
+function isListedWhole(entite = ''): boolean {
+  const kind = kindOf(entite);
+  return kind !== undefined && kind.parent === undefined && !kind.isLiveOnly;
+}
 
 /** The columns of a list, whose first one also says what is prepared. */
 export function usePreparedColumns<Row, C extends Column<Row>>(
@@ -60,7 +67,7 @@ export function usePreparedColumns<Row, C extends Column<Row>>(
 ) {
   const { data: states = NONE } = useQuery({
     ...preparedStates(entite ?? ''),
-    ...(entite !== 'stage' && entite !== 'parcours' && { enabled: false }),
+    ...(!isListedWhole(entite) && { enabled: false }),
   });
   const marked = useMemo(() => {
     const [first, ...others] = columns;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasDrafts, withdraw } from '../../api/drafts';
-import { type Message, useNotify } from '../../edit/message';
+import { withdraw } from '../../api/drafts';
+import { useNotify } from '../../edit/message';
 import { FIRST_MOMENT, MomentFields, readMoment } from '../../edit/moment-fields';
 import { useSubmit } from '../../edit/use-edit';
 import { formatDateTime } from '../../lib/days';
@@ -10,16 +10,10 @@ import { ActionDialog } from '../../ui/action-dialog';
 import { DialogButton } from '../../ui/table/row-actions';
 import { DeleteButton } from '../delete';
 
-/** Kinds of which the server withdraws one thing. */
-export const isWithdrawn = (entite: string | undefined): entite is string =>
-  hasDrafts() && (entite === 'stage' || entite === 'parcours');
-
 type Props = {
-  entite: string;
+  entite: 'stage' | 'parcours';
   id: number | string;
   name: string;
-  /** Where the message is shown, if the screen goes with the thing. */
-  onWithdrawn?: (message: Message) => void;
 };
 
 const HEADING = 'Impossible de retirer du site\u00a0:';
@@ -29,20 +23,19 @@ const STAYS =
 const titleOf = ({ entite, name }: Props) => `${nounOf(entite).one} «\u00a0${name}\u00a0»`;
 
 function WithdrawNow(props: Props) {
-  const { entite, id, onWithdrawn } = props;
+  const { entite, id } = props;
   const notify = useNotify();
   const title = titleOf(props);
   return (
     <DeleteButton
       label="Retirer du site"
-      className={onWithdrawn ? 'btn btn-danger' : undefined}
       pendingLabel="Retrait en cours…"
       question={`Retirer du site le ${title}\u00a0?`}
       heading={HEADING}
       remove={async () => {
-        const { modification } = await withdraw({ entite, cle: String(id) });
+        const { modification } = await withdraw(entite, Number(id));
         const text = `Le ${title} est retiré du site\u00a0: il reste dans les brouillons.`;
-        (onWithdrawn ?? notify)({ text, modification: modification ?? undefined });
+        notify({ text, modification: modification ?? undefined });
       }}
     >
       <p className="consequence">{STAYS}</p>
@@ -64,11 +57,11 @@ function WithdrawDialog({ onClose, ...props }: Props & { onClose: () => void }) 
   const confirm = () =>
     void send(async () => {
       const le = readMoment(moment, 'le');
-      const { preparation } = await withdraw({ entite, cle: String(id), le });
+      const { preparation } = await withdraw(entite, Number(id), le);
       onClose();
       notify({
         text: `Le ${title} sera retiré du site le ${formatDateTime(new Date(le))}, heure de Paris.`,
-        link: { label: 'Voir ce retrait', href: adminPaths.preparations.one(preparation) },
+        link: { label: 'Voir ce retrait', href: adminPaths.preparations.one(preparation!) },
       });
     });
   return (
@@ -97,7 +90,7 @@ function WithdrawDialog({ onClose, ...props }: Props & { onClose: () => void }) 
   );
 }
 
-/** In the menu of a row, or above a form. */
+/** In the menu of a row. */
 export function WithdrawButtons(props: Props) {
   const [open, setOpen] = useState(false);
   return (

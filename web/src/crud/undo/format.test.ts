@@ -33,7 +33,14 @@ it.each([
 });
 
 it.each(Object.keys(MODIFICATION_LABELS))('%s: only genres that change something are said to be undone', (genre) => {
-  const changesNothing = ['connexion', 'echec_connexion', 'export', 'catalogue', 'echec_publication'].includes(genre);
+  const changesNothing = [
+    'connexion',
+    'echec_connexion',
+    'securite',
+    'export',
+    'catalogue',
+    'echec_publication',
+  ].includes(genre);
   expect(journalIntro(genre).includes('puis annulée.')).toBe(!changesNothing);
 });
 

@@ -51,6 +51,7 @@ export const MODIFICATION_LABELS: Record<string, string> = {
   commande: 'Commande',
   connexion: 'Connexion',
   echec_connexion: 'Échec de connexion',
+  securite: 'Sécurité',
   export: 'Export',
   catalogue: 'Catalogue gardé',
   publication: 'Publication',
@@ -59,7 +60,7 @@ export const MODIFICATION_LABELS: Record<string, string> = {
 };
 
 /** Read-only events, in the journal of administrators only. */
-export const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'export'];
+export const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'securite', 'export'];
 
 export function journalIntro(genre: string | undefined): string {
   if (genre === undefined)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { NavLink, Outlet, useOutletContext } from 'react-router-dom';
+import { useRefusal } from '../../api/rights';
 import type { RouteScope } from '../../crud/kind';
 import { RouteEntity } from '../../crud/page';
 import { KINDS } from '../../lib/kinds';
@@ -24,12 +25,22 @@ export function ParcoursScope() {
       missing="Ce parcours n’existe pas ou n’existe plus."
       back={parcoursListLink}
     >
-      {(parcours) => <Outlet key={parcours.id} context={parcours} />}
+      {(parcours) => <ParcoursOutlet key={parcours.id} parcours={parcours} />}
     </RouteEntity>
   );
 }
 
-export const useParcoursScope = () => useOutletContext<Parcours>();
+type Scope = { parcours: Parcours; refusal: string | undefined };
+
+function ParcoursOutlet({ parcours }: Pick<Scope, 'parcours'>) {
+  const refusal = useRefusal({ entite: 'parcours', cle: String(parcours.id) });
+  return <Outlet context={{ parcours, refusal } satisfies Scope} />;
+}
+
+export const useParcoursScope = () => useOutletContext<Scope>().parcours;
+
+/** Why nothing that belongs to the parcours may be changed. */
+export const useParcoursRefusal = () => useOutletContext<Scope>().refusal;
 
 export function ParcoursTabs() {
   const { id, nom_parcours } = useParcoursScope();
@@ -66,11 +77,12 @@ export function ParcoursTabs() {
 export function parcoursRouteScope(pathsOf: (parcoursId: number | string) => ResourcePaths): RouteScope {
   const useScope = () => {
     const parcours = useParcoursScope();
+    const refusal = useParcoursRefusal();
     const contains = (entity: object) => 'id_parcours' in entity && entity.id_parcours === parcours.id;
     // Stable `paths`: the memoized rows of a list do not render again.
     const paths = useMemo(() => pathsOf(parcours.id), [parcours.id]);
     const parent = { id: parcours.id, name: parcours.nom_parcours };
-    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parent, above: <ParcoursTabs />, contains };
+    return { paths, breadcrumb: parcoursBreadcrumb(parcours), parent, above: <ParcoursTabs />, contains, refusal };
   };
   return { routes: pathsOf(':parcoursId'), useScope };
 }

@@ -54,12 +54,14 @@ function formatContents({ categories, sous_parcours }: Parcours): string {
   );
 }
 
+const FREED = 'Ceux qui ne sont d’aucun autre parcours pourront être modifiés par tout rédacteur.';
+
 const ParcoursDeleteWarning = ({ row }: { row: { id: number } }) => (
   <Consequence of={parcoursResource.detail(row.id)}>
     {(parcours) => {
       const contents = formatContents(parcours);
       if (contents === '') return 'Ce parcours est vide\u00a0: rien ne part avec lui.';
-      return `Avec lui\u00a0: ${contents}\u00a0; aucun stage ne sera supprimé.`;
+      return `Avec lui\u00a0: ${contents}\u00a0; aucun stage ne sera supprimé. ${FREED}`;
     }}
   </Consequence>
 );

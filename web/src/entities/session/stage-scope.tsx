@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { Outlet, useOutletContext } from 'react-router-dom';
-import type { EntityScope, RouteScope } from '../../crud/kind';
+import { useRefusal } from '../../api/rights';
+import type { RouteScope } from '../../crud/kind';
 import { RouteEntity } from '../../crud/page';
 import { KINDS } from '../../lib/kinds';
 import type { Stage } from '../stage/stage.api';
@@ -35,15 +36,12 @@ export const sessionRouteScope: RouteScope = {
   routes: KINDS.session_stage.paths(':stageId'),
   useScope: () => {
     const { id, code_stage } = useStageScope();
-    return { ...stageScope(id), listTitle: `Stage ${code_stage}` };
+    return {
+      paths: { ...KINDS.session_stage.paths(id), list: KINDS.stage.paths.edit(id) },
+      breadcrumb: [stageListLink],
+      listTitle: `Stage ${code_stage}`,
+      contains: (entity) => 'id_stage' in entity && entity.id_stage === id,
+      refusal: useRefusal({ entite: 'stage', cle: String(id) }),
+    };
   },
 };
-
-/** The form of the stage serves as the list of its sessions. */
-export function stageScope(stageId: number): EntityScope {
-  return {
-    paths: { ...KINDS.session_stage.paths(stageId), list: KINDS.stage.paths.edit(stageId) },
-    breadcrumb: [stageListLink],
-    contains: (entity) => 'id_stage' in entity && entity.id_stage === stageId,
-  };
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownAccountQuery } from '../../api/auth';
 import { ListLoadError } from '../../api/query-view';
 import { SelectField } from '../../edit/fields';
 import type { FieldProps } from '../../ui/field';
@@ -7,9 +8,12 @@ import { useDebounced } from '../../ui/listbox';
 import { type StageChoice, stageChoices, stagesByIds } from './stage.queries';
 
 const NONE: StageChoice[] = [];
+const SHARED_HINT =
+  'Un stage pris à un autre parcours ne se modifie plus ensuite que par qui modifie tous ses parcours\u00a0: ni par vous seul, ni par ceux qui n’ont que l’autre.';
 
 /** Searched on the server when there are more stages than one page of the list. */
 export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
+  const isLimited = Array.isArray(useQuery(ownAccountQuery).data?.parcours);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(NONE);
   const query = text.trim();
@@ -44,6 +48,7 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
           field.onChange(ids);
         }}
       />
+      {isLimited && <p className="hint">{SHARED_HINT}</p>}
       <ListLoadError lists={[['stages choisis', missingStages]]} />
       {results.isError && (
         <p className="hint" role="alert">

@@ -1,5 +1,5 @@
 import { withBase } from '../../lib/site';
-import { CopyLink } from '../../ui/copy-link';
+import { CopyLink } from '../../ui/share/copy-link';
 
 export default function AgendaHelp({ path }: { path: string }) {
   return (

@@ -5,7 +5,7 @@ import { count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { absoluteUrl, site, withBase } from '../../lib/site';
 import { useRemembered } from '../../lib/storage';
-import { CopyLink } from '../../ui/copy-link';
+import { CopyLink } from '../../ui/share/copy-link';
 import { Link } from '../../ui/link';
 import { AgendaLinks } from '../calendar/agenda-links';
 import { PlanTable, Totals, totalsOf } from './plan-table';
@@ -140,7 +140,7 @@ function PlanTools({ codes, path, chosen, onEmpty, children }: PlanToolsProps) {
   );
 }
 
-const Qr = lazy(() => import('./qr'));
+const Qr = lazy(() => import('../../ui/share/qr'));
 
 function PrintFoot({ address }: { address: string }) {
   return (
@@ -150,7 +150,7 @@ function PrintFoot({ address }: { address: string }) {
         {'\u00a0'}: <span className="plan-address">{address}</span>
       </p>
       <Suspense>
-        <Qr text={address} />
+        <Qr text={address} label="QR code de l’adresse" className="plan-qr" />
       </Suspense>
     </div>
   );

@@ -4,7 +4,7 @@ import { QueryView } from '../../api/query-view';
 import { useStage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
 import { entityPaths, paths, withParams } from '../../lib/paths';
-import { CopyLink } from '../../ui/copy-link';
+import { CopyLink } from '../../ui/share/copy-link';
 import { Dialog } from '../../ui/dialog';
 import { Failure, Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';

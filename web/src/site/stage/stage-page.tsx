@@ -4,7 +4,7 @@ import type { PageProps } from '../../entities/page-data.api';
 import { parcoursOfStage, type Stage, useStageByCode } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
 import { entityPaths, paths } from '../../lib/paths';
-import { CopyLink } from '../../ui/copy-link';
+import { CopyLink } from '../../ui/share/copy-link';
 import { Link } from '../../ui/link';
 import { useOwnStage } from '../address';
 import { QueryPage } from '../query-page';

@@ -271,6 +271,8 @@ type TableProps<Row extends object> = {
   empty: ReactNode;
   /** Selection state for the rows of a page. */
   selection?: (shown: Row[]) => RowSelection;
+  /** Of a few rows, all in view: nothing to filter nor to sort. */
+  isShort?: true;
   /** Called with all matching rows, in their order. */
   onShown?: (rows: Row[]) => void;
 };
@@ -281,7 +283,7 @@ type TableProps<Row extends object> = {
  *     columns={columns} actions={Actions} empty={<p>Aucun responsable pour le moment.</p>} />
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, noun, rows, keyOf, columns, actions, addressOf, empty, selection, onShown } = props;
+  const { label, noun, rows, keyOf, columns, actions, addressOf, empty, selection, isShort, onShown } = props;
   const [text, setText] = useRemembered(`${label} filter`, '');
   const [order, setOrder] = useRemembered<Order | undefined>(`${label} order`, undefined);
   // Deferred, so that typing stays fluid over a long list.
@@ -307,7 +309,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   if (rows.length === 0) return <div className="empty">{empty}</div>;
   return (
     <>
-      <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />
+      {!isShort && <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />}
       {!isFound && saved.length > 0 && rows.some((row) => saved.includes(keyOf(row))) && (
         <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${deferredText}\u00a0».`}</p>
       )}
@@ -317,7 +319,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           ref={table}
           selection={selection?.(pages.rows)}
           total={shown.length}
-          onOrder={sort}
+          onOrder={isShort ? undefined : sort}
         />
       ) : (
         <p className="empty">Aucun résultat pour «&nbsp;{deferredText}&nbsp;».</p>

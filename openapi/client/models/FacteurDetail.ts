@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type FacteurDetail = {
+  genre: 'totp' | 'cle';
+  id: number;
+  nom: string;
+  created_at: string;
+  /**
+   * Dernière connexion ou preuve ; null : aucune.
+   */
+  last_used_at: string | null;
+};
+

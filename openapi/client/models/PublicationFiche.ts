@@ -1,0 +1,35 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Probleme } from './Probleme';
+export type PublicationFiche = {
+  /**
+   * Faux dans un essai que des problèmes arrêteraient.
+   */
+  success: boolean;
+  /**
+   * La modification du journal ; null : un essai, ou rien à publier.
+   */
+  modification: number | null;
+  creations: number;
+  modifications: number;
+  suppressions: number;
+  /**
+   * Dans un essai : ce qui empêche de publier.
+   */
+  problemes: Array<Probleme>;
+  /**
+   * Ce qu’il faut savoir, et qui n’empêche pas de publier ; dans un essai, aussi ce que « Santé du catalogue » trouverait de plus (les 200 premiers).
+   */
+  avertissements: Array<Probleme>;
+  /**
+   * Moment où cela se fera, en UTC ; null : c’est fait, ou rien ne se fera.
+   */
+  le: string | null;
+  /**
+   * La préparation qui le fera, ou d’où la fiche se publie de nouveau ; null : aucune.
+   */
+  preparation: number | null;
+};
+

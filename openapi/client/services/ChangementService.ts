@@ -1,0 +1,29 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { PageDuFlux } from '../models/PageDuFlux';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+/**
+ * Flux des changements du contenu, dans l’ordre où ils ont été validés.
+ * Ce qui a changé, sans son contenu ; les comptes n’y sont pas. Une page sans changement dit que tout est lu : demandez plus tard ce qui suit sa « suite ». Une page peut être plus courte que demandé. Une « suite » d’avant une restauration, ou plus ancienne que ce qui est gardé, répond 410 : il faut relire le catalogue.
+ * @param apres La « suite » de la réponse précédente ; absente : le plus ancien changement gardé.
+ * @param limit Nombre de modifications au plus.
+ * @returns PageDuFlux
+ * @throws ApiError
+ */
+export function listChangements(
+  apres?: string,
+  limit?: number,
+): CancelablePromise<PageDuFlux> {
+  return __request(OpenAPI, {
+    method: 'GET',
+    url: '/api/changement',
+    query: {
+      'apres': apres,
+      'limit': limit,
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { administratorOf, BARE, useInstances } from '../../test/instances.js';
+import { type Received, useReceiver } from '../../test/receiver.js';
+
+/** Real processes, which deliver by themselves. */
+const instances = useInstances();
+const receiver = useReceiver();
+
+type Ask = Awaited<ReturnType<typeof administratorOf>>;
+const started = () => instances.running({ ...BARE, WEBHOOK_HOSTS: receiver.it.host });
+const subscribe = async (ask: Ask) =>
+  expect((await ask('POST', '/api/abonnement', { nom: 'Portail', url: receiver.it.url })).status).toBe(200);
+const place = async (ask: Ask, name: string) =>
+  Number((await ask('POST', '/api/lieu', { name })).headers.get('X-Modification'));
+const idOf = ({ headers }: Received) => headers['webhook-id'];
+
+it('a process killed while it sends, or before, loses nothing: the next one sends it under the same id', async () => {
+  const first = await started();
+  const ask = await administratorOf(first);
+  await subscribe(ask);
+  receiver.it.answers.push(() => undefined);
+  const modifications = [await place(ask, 'A')];
+  await receiver.it.count(1);
+  // These wait behind the one that is never answered.
+  for (const name of ['B', 'C']) modifications.push(await place(ask, name));
+  await first.stop('SIGKILL');
+
+  await started();
+  const received = await receiver.it.count(4);
+
+  expect(idOf(received[1]!)).toBe(idOf(received[0]!));
+  const again = receiver.it.changes.slice(1).map(({ modification }) => modification);
+  expect(again.sort((a, b) => a - b)).toEqual(modifications);
+}, 120_000);
+
+it('two processes send each change once, and one that is asked to stop leaves the rest to the other', async () => {
+  const [first, second] = [await started(), await started()];
+  const asks = [await administratorOf(first), await administratorOf(second)];
+  await subscribe(asks[0]!);
+  const modifications: number[] = [];
+  for (let i = 0; i < 20; i += 1) modifications.push(await place(asks[i % 2]!, `${i}`));
+  expect(await first.stop()).toBe(0);
+  modifications.push(await place(asks[1]!, 'fin'));
+  await receiver.it.count(21);
+
+  const sent = receiver.it.changes.map(({ modification }) => modification);
+  expect(sent.sort((a, b) => a - b)).toEqual(modifications);
+}, 120_000);

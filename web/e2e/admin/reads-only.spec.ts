@@ -1,0 +1,166 @@
+import { type Page } from '@playwright/test';
+import { matrixWorld } from './matrice';
+import { cell, openSheet } from './sheet';
+import { type Api, button, enter, expect, filter, inMenu, rowOf, test } from './staff';
+import { expectWellMade } from './well-made';
+
+test.use({ who: 'nobody' });
+
+const NOTICE = 'Vous pouvez lire cette page, sans la modifier.';
+const READER = 'Votre compte lit la gestion, sans rien y modifier.';
+const NOT_YOURS = 'Ce parcours n’est pas parmi les vôtres.';
+
+/** How the names of buttons and links that write begin. */
+const WRITES =
+  /^(Abandonner|Ajouter|Annuler|Descendre|Déplacer|Dupliquer|Editer|Enregistrer|Faire|Fusionner|Garder|Importer|Modifier|Monter|Ouvrir une|Publier|Recopier|Renommer|Reprendre|Rétablir|Retirer|Supprimer|Transverse|Vider)/;
+
+/** A box that chooses a row for an export, or a column of a list, writes nothing. */
+async function expectNothingWrites(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.locator('.loading')).toHaveCount(0);
+  for (const role of ['button', 'link'] as const) await expect(main.getByRole(role, { name: WRITES })).toHaveCount(0);
+  await expect(main.getByRole('textbox', { disabled: false })).toHaveCount(0);
+  await expect(main.getByRole('checkbox', { name: /sous-parcours/, disabled: false })).toHaveCount(0);
+}
+
+/** A pathway with a matrix, a stage with a session, and something deleted. */
+async function furnish(api: Api) {
+  const world = await matrixWorld(api, { linked: 2 });
+  const [stage, , gone] = world.stages;
+  const session = { stageId: stage!.id, start: '2027-03-01', end: '2027-03-02' };
+  await api.call('POST', 'session_stage', session);
+  await api.call('DELETE', `stage/${gone!.id}`);
+  const [deletion] = (await api.call('GET', `journal?entite=stage&cle=${gone!.id}&limit=1`)) as unknown as {
+    id: number;
+  }[];
+  const details = `/admin/parcours/details/${world.parcours.id}`;
+  return { ...world, stage: stage!.id, modification: deletion!.id, details };
+}
+
+type World = Awaited<ReturnType<typeof furnish>>;
+
+/** `shows`: what the screen shows once it has loaded. */
+const SCREENS: { title: string; path: (world: World, mark: string) => string; shows: string; notice: boolean }[] = [
+  { title: 'structure', path: ({ details }) => `${details}/structure`, shows: 'Replier les stages', notice: true },
+  { title: 'matrix', path: ({ path }) => path, shows: 'Tous les stages', notice: true },
+  { title: 'categories', path: ({ details }) => `${details}/categorie`, shows: 'Bases', notice: false },
+  { title: 'sheet', path: (_, mark) => `/admin/stage/tableau?searchString=${mark}`, shows: '-101', notice: true },
+  { title: 'list of stages', path: (_, mark) => `/admin/stage?searchString=${mark}`, shows: '-101', notice: false },
+  {
+    title: 'sessions of a stage',
+    path: ({ stage }) => `/admin/stage/edit/${stage}`,
+    shows: 'mars 2027',
+    notice: false,
+  },
+  { title: 'trash', path: () => '/admin/corbeille', shows: 'stage', notice: true },
+  { title: 'planning', path: () => '/admin/planning?mois=2027-03', shows: '-101', notice: false },
+  {
+    title: 'modification',
+    path: ({ modification }) => `/admin/journal/${modification}`,
+    shows: 'Suppression',
+    notice: false,
+  },
+  { title: 'images', path: () => '/admin/image', shows: 'Images et fichiers', notice: true },
+  { title: 'preparations', path: () => '/admin/preparations', shows: 'Préparations', notice: true },
+  { title: 'kept catalogues', path: () => '/admin/catalogues', shows: 'Catalogues gardés', notice: true },
+];
+
+test('an account that only reads: no screen has what writes, and those that are for it say why', async ({
+  page,
+  api,
+}) => {
+  const world = await furnish(api);
+  await enter(page, api, { role: 'lecteur' });
+  for (const { title, path, shows, notice } of SCREENS)
+    await test.step(title, async () => {
+      await page.goto(path(world, api.mark));
+      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+      await expect(page.getByText(NOTICE)).toHaveCount(notice ? 1 : 0);
+      if (notice) await expect(page.getByText(READER)).toBeVisible();
+      await expectNothingWrites(page);
+    });
+});
+
+test('an account that only reads chooses stages to export them, and copies cells', async ({ page, api }) => {
+  await furnish(api);
+  await enter(page, api, { role: 'lecteur' });
+  await page.goto('/admin/stage');
+  await filter(page, api.mark);
+  await expect(page.getByRole('link', { name: 'Exporter (CSV pour Excel)' })).toBeVisible();
+  await page.getByRole('row').getByRole('checkbox').last().check();
+  await expect(button(page, 'Exporter')).toBeVisible();
+  await expectWellMade(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSheet(page, api);
+  await cell(page, 0, 'libelle').click();
+  for (const key of ['x', 'Enter', 'F2', 'Delete', 'Control+d', 'Control+x']) await page.keyboard.press(key);
+  await cell(page, 0, 'libelle').dblclick();
+  await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+  await expect(cell(page, 0, 'libelle')).toHaveText(`Libellé de ${api.mark}-101`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await expectWellMade(page);
+});
+
+test('an account that modifies one pathway reads the structure and the matrix of another', async ({ page, api }) => {
+  const own = await api.parcours(`Un ${api.mark}`);
+  const { details, path, codes } = await furnish(api);
+  await enter(page, api, { parcours: [own.id] });
+  for (const [address, shows] of [
+    [`${details}/structure`, 'Replier les stages'],
+    [`${details}/categorie`, 'Bases'],
+    [path, 'Tous les stages'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    await expect(page.getByText(shows)).toBeVisible();
+    if (!address.endsWith('categorie')) await expect(page.getByText(NOT_YOURS)).toBeVisible();
+    await expectNothingWrites(page);
+    await expectWellMade(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = page.getByRole('checkbox', { name: `${codes[0]}, Bases, sous-parcours VOR` });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('checkbox', { name: `${codes[0]}, Bases, sous-parcours ILS` })).toBeFocused();
+
+  await page.goto(`/admin/parcours/details/${own.id}/structure`);
+  await expect(page.getByRole('textbox', { name: 'Nouvelle catégorie' })).toBeEnabled();
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
+
+test('an account that modifies one pathway: a list offers it only what it may do to each row', async ({
+  page,
+  api,
+}) => {
+  const own = await api.parcours(`Un ${api.mark}`);
+  const { codes, parcours, stage } = await furnish(api);
+  const free = `${api.mark}-LIBRE`;
+  await api.stage(free);
+  await enter(page, api, { parcours: [own.id] });
+
+  const expectOffered = async (name: string, offered: string, notOffered: string[]) => {
+    await inMenu(rowOf(page, name), offered);
+    for (const action of notOffered) await expect(page.getByRole('menuitem', { name: action })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  };
+  await page.goto('/admin/stage');
+  await filter(page, api.mark);
+  await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+  await expectOffered(free, 'Supprimer', ['Consulter']);
+  await expectOffered(codes[0]!, 'Consulter', ['Editer', 'Supprimer', 'Dupliquer']);
+  await expectWellMade(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/parcours');
+  await filter(page, api.mark);
+  await expectOffered(String(own['nom_parcours']), 'Supprimer', ['Consulter']);
+  await expectOffered(String(parcours['nom_parcours']), 'Consulter', ['Editer', 'Supprimer']);
+
+  await page.goto(`/admin/stage/edit/${stage}/session/add`);
+  await expect(page.getByText(`Dépend aussi de «\u00a0${String(parcours['nom_parcours'])}\u00a0»`)).toBeVisible();
+  await expect(button(page, 'Ajouter')).toHaveCount(0);
+});

@@ -1,0 +1,61 @@
+import { expectNoAxeViolation } from '../fixtures';
+import { button, enter, expect, field, PASSWORD, rowOf, test } from './staff';
+
+const NOTICE = 'Vous pouvez lire cette fiche, sans la modifier.';
+
+test('an account is given a role, and pathways, under the switch of administrators', async ({ page, api }) => {
+  const { nom_parcours } = await api.parcours();
+  const username = `u-${api.mark}`;
+  await page.goto('/admin/user/add');
+  await field(page, 'Identifiant').fill(username);
+  await field(page, 'Mot de passe').fill(PASSWORD);
+  await field(page, 'Confirmation du mot de passe').fill(PASSWORD);
+  await page.getByLabel('Administrateur').check();
+  await expect(page.getByLabel('Lecture seule')).toHaveCount(0);
+  await page.getByLabel('Administrateur').uncheck();
+  await page.getByLabel('Lecture seule').check();
+  await expect(page.getByLabel('Parcours qu’il modifie')).toHaveCount(0);
+  await page.getByLabel('Lecture seule').uncheck();
+  await page.getByLabel('Parcours qu’il modifie').fill(String(nom_parcours));
+  await page.getByRole('option', { name: String(nom_parcours) }).click();
+  await page.keyboard.press('Escape');
+  await expectNoAxeViolation(page);
+  await button(page, 'Ajouter').click();
+  await expect(rowOf(page, username)).toContainText('Modifie 1 parcours');
+});
+
+test.describe('another account', () => {
+  test.use({ who: 'nobody' });
+
+  test('that modifies one pathway reads the forms of another, and why', async ({ page, api }) => {
+    const [own, foreign] = [await api.parcours(`Un ${api.mark}`), await api.parcours(`Autre ${api.mark}`)];
+    await enter(page, api, { parcours: [own.id] });
+
+    await page.goto(`/admin/parcours/edit/${foreign.id}`);
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText('Ce parcours n’est pas parmi les vôtres.')).toBeVisible();
+    await expect(page.getByLabel('Nom')).toBeDisabled();
+    await expect(button(page, 'Mettre à jour')).toHaveCount(0);
+    await expectNoAxeViolation(page);
+
+    await page.goto(`/admin/parcours/edit/${own.id}`);
+    await field(page, 'Nom').fill(`Mien ${api.mark}`);
+    await button(page, 'Mettre à jour').click();
+    await expect(page.getByText('a été mis à jour')).toBeVisible();
+  });
+
+  test('that only reads finds nothing that writes', async ({ page, api }) => {
+    const { id } = await api.parcours();
+    await enter(page, api, { role: 'lecteur' });
+
+    await page.goto('/admin/parcours');
+    await expect(rowOf(page, `Parcours ${api.mark}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ajouter un parcours' })).toHaveCount(0);
+    await page.goto(`/admin/parcours/edit/${id}`);
+    await expect(page.getByText('Votre compte lit la gestion, sans rien y modifier.')).toBeVisible();
+    await expect(button(page, 'Mettre à jour')).toHaveCount(0);
+    await page.goto('/admin/stage');
+    await expect(page.getByRole('heading', { level: 1, name: 'Stages' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ajouter un stage' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { askPasskey, hasPasskeys, type Moyen } from '../../api/proof';
+import type { RequestError } from '../../api/resource';
+import { useSubmit } from '../../edit/use-edit';
+import { ErrorAlert } from '../../ui/alert';
+import { TextField } from '../../ui/field';
+
+/** What was refused is typed again: its field takes the focus, and its text is chosen. */
+export function useRefusedField(form: RefObject<HTMLFormElement | null>, problem: RequestError | undefined) {
+  useEffect(() => {
+    if (problem === undefined || (problem.status !== 401 && problem.errors.length === 0)) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLInputElement>(selector);
+    const field = find('[aria-invalid=true]') ?? find('[type=password], [name=code]');
+    field?.focus();
+    field?.select();
+  }, [form, problem]);
+}
+
+/** A wrong password or code needs no technical details: the server's message is enough. */
+export function withoutDetail(problem: RequestError): RequestError {
+  return problem.status === 401 || problem.status === 429 ? { ...problem, detail: undefined } : problem;
+}
+
+type Props = {
+  /** Of a step that replaces another on the page: its field takes the focus, and a screen reader says the title too. */
+  title?: string;
+  moyens: Moyen[];
+  heading: string;
+  submitLabel: string;
+  prove: (proof: { password?: string; code?: string; reponse?: object }) => Promise<void>;
+};
+
+/** Asks for one of the means. What is typed stays here: no draft keeps a password or a code. */
+export function ProofForm({ title, moyens, heading, submitLabel, prove }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const { send, sending, problem, dismiss } = useSubmit();
+  const param = moyens.includes('mot_de_passe') ? 'password' : 'code';
+  const hasField = param === 'password' || moyens.includes('totp') || moyens.includes('secours');
+  useRefusedField(form, problem);
+  useEffect(() => {
+    if (title !== undefined) form.current!.querySelector<HTMLElement>('input, button')!.focus();
+  }, [title]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send(() => prove({ [param]: text }));
+  };
+  const field = {
+    name: param,
+    value: text,
+    onChange: setText,
+    error: problem?.errors.find((one) => one.param === param)?.msg,
+  };
+
+  return (
+    <form
+      ref={form}
+      className="login-form"
+      aria-labelledby={title && id}
+      noValidate
+      aria-busy={sending}
+      onSubmit={submit}
+    >
+      {title && <h2 id={id}>{title}</h2>}
+      {problem && <ErrorAlert heading={heading} problem={withoutDetail(problem)} onDismiss={dismiss} />}
+      {hasField &&
+        (param === 'password' ? (
+          <TextField label="Mot de passe" type="password" autoComplete="current-password" {...field} />
+        ) : (
+          <TextField label="Code" autoComplete="one-time-code" hint={hintOf(moyens)} {...field} />
+        ))}
+      <div className="actions">
+        {hasField && (
+          <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
+            {submitLabel}
+          </button>
+        )}
+        {moyens.includes('cle') && hasPasskeys(true) && (
+          <button
+            type="button"
+            className={`btn ${hasField ? '' : 'btn-primary'}`}
+            aria-disabled={sending || undefined}
+            onClick={() => void send(async () => prove({ reponse: await askPasskey() }))}
+          >
+            Employer une clé d’accès
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function hintOf(moyens: Moyen[]): string {
+  if (!moyens.includes('totp')) return 'L’un de vos codes de secours.';
+  return moyens.includes('secours')
+    ? 'Les six chiffres de votre application, ou l’un de vos codes de secours.'
+    : 'Les six chiffres de votre application.';
+}

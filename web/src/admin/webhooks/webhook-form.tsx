@@ -1,0 +1,97 @@
+import { SelectField } from '../../edit/fields';
+import { Form } from '../../edit/form';
+import type { SaveInfo } from '../../edit/use-edit';
+import { useForm } from '../../edit/use-form';
+import { capitalize } from '../../lib/french';
+import { type Kind, KINDS } from '../../lib/kinds';
+import { TextField } from '../../ui/field';
+import { CopyText } from '../../ui/share/copy-text';
+import type { AbonnementDetail, WebhookBody } from './webhooks.api';
+
+/** All kinds but accounts, which no feed shows; `id` is the place in the list, as choices need a number. */
+const FOLLOWED = Object.entries<Kind>(KINDS)
+  .filter(([name]) => name !== 'user')
+  .map(([name, { many }], id) => ({ id, name, label: capitalize(many) }));
+
+export function followedBy({ entites }: AbonnementDetail): string {
+  const chosen = FOLLOWED.filter(({ name }) => entites?.includes(name));
+  return entites === null ? 'Tout' : chosen.map(({ label }) => label).join(', ');
+}
+
+type Values = { nom: string; url: string; entites: number[] };
+
+const valuesOf = (webhook: AbonnementDetail | undefined): Values => ({
+  nom: webhook?.nom ?? '',
+  url: webhook?.url ?? '',
+  entites: FOLLOWED.filter(({ name }) => webhook?.entites?.includes(name)).map(({ id }) => id),
+});
+
+const bodyOf = ({ nom, url, entites }: Values): WebhookBody => ({
+  nom,
+  url,
+  ...(entites.length > 0 && { entites: FOLLOWED.filter(({ id }) => entites.includes(id)).map(({ name }) => name) }),
+});
+
+type Props<Saved> = {
+  webhook?: AbonnementDetail;
+  submitLabel: string;
+  heading: string;
+  save: (body: WebhookBody) => Promise<Saved>;
+  onSaved: (saved: Saved, info: SaveInfo) => void;
+};
+
+export function WebhookForm<Saved>({ webhook, submitLabel, heading, save, onSaved }: Props<Saved>) {
+  const form = useForm({
+    labels: { nom: 'Nom', url: 'Adresse', entites: 'Ce qu’il suit' },
+    valuesOf: () => valuesOf(webhook),
+    send: (values) => save(bodyOf(values)),
+    isBlank: webhook === undefined,
+    onSaved,
+  });
+  return (
+    <Form form={form} heading={heading} submitLabel={submitLabel}>
+      <TextField autoComplete="off" {...form.field('nom')} />
+      <TextField
+        autoComplete="off"
+        inputMode="url"
+        hint="Une adresse https, sur le réseau public."
+        {...form.field('url')}
+      />
+      <SelectField
+        multiple
+        options={FOLLOWED}
+        labelOf={labelOf}
+        noun={['choix', 'choix']}
+        noMatchText="Rien de ce nom"
+        placeholder="Tout ce qui change"
+        {...form.field('entites')}
+      />
+    </Form>
+  );
+}
+
+const labelOf = ({ label }: (typeof FOLLOWED)[number]) => label;
+
+/** The server tells a secret once. */
+export function ShownSecret({ nom, secret }: { nom: string; secret: string }) {
+  return (
+    <div className="webhook-secret" role="group" aria-label={`Secret de ${nom}`}>
+      <p>
+        <b>{`Secret de «\u00a0${nom}\u00a0».`}</b> Donnez-le au destinataire maintenant&nbsp;: il ne sera pas montré de
+        nouveau.
+      </p>
+      <input
+        className="form-control"
+        readOnly
+        autoFocus
+        autoComplete="off"
+        aria-label="Secret à donner"
+        value={secret}
+        onFocus={(event) => event.target.select()}
+      />
+      <p className="actions">
+        <CopyText text={secret} copied="Secret copié" />
+      </p>
+    </div>
+  );
+}

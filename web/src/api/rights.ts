@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { AuthService, type DroitDetail } from '../../../openapi/client/index.js';
+import { ownAccountQuery } from './auth';
+import { call } from './client';
+import type { EntityRef } from './presence';
+
+/** Asked by an account that only reads: the answer is the same of all content. */
+const ANY: { entite: string; cle?: string } = { entite: 'stage' };
+
+/**
+ * Why the account may not change this entity; without one, why it changes nothing at all.
+ * Undefined when it may, and until the server, which alone knows, has answered; empty until it has told a reader why.
+ */
+export function useRefusal(of?: EntityRef, enabled = true): string | undefined {
+  const isReader = useQuery(ownAccountQuery).data?.role === 'lecteur';
+  const { entite, cle } = of === undefined || isReader ? ANY : of;
+  const { data } = useQuery({
+    queryKey: ['droits', entite, cle],
+    queryFn: () => call(AuthService.listDroits(entite, cle === undefined ? undefined : [cle])),
+    // Parcours may be taken from an account while it is signed in; the end of a role ends its sessions.
+    staleTime: isReader ? Infinity : 0,
+    enabled: isReader || (of !== undefined && enabled),
+  });
+  return data?.[0]?.raison ?? (isReader ? '' : undefined);
+}
+
+/** Most that the server is asked about at once. */
+const CLES_MAX = 200;
+const NONE: ReadonlySet<string> = new Set();
+
+async function listDroits(entite: string, cles: string[]): Promise<DroitDetail[]> {
+  const parts = Array.from({ length: Math.ceil(cles.length / CLES_MAX) }, (_, i) =>
+    cles.slice(i * CLES_MAX, (i + 1) * CLES_MAX),
+  );
+  return (await Promise.all(parts.map((some) => call(AuthService.listDroits(entite, some))))).flat();
+}
+
+const refusedOf = (droits: DroitDetail[]): ReadonlySet<string> =>
+  new Set(droits.filter(({ modifier }) => !modifier).map(({ cle }) => cle));
+
+/** Which of these rows an editor of some parcours may not change: asked of no other account. */
+export function useRefused(entite: string | undefined, cles: (number | string)[]): ReadonlySet<string> {
+  const isLimited = (useQuery(ownAccountQuery).data?.parcours ?? null) !== null;
+  const asked = isLimited && entite !== undefined ? cles.map(String) : [];
+  const { data } = useQuery({
+    queryKey: ['droits', entite, asked],
+    queryFn: () => listDroits(entite!, asked),
+    enabled: asked.length > 0,
+    select: refusedOf,
+  });
+  return data ?? NONE;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acceptRequest, type IdentiteDetail, refuseRequest, requestsQuery } from '../../api/sign-on';
+import { DeleteButton } from '../../crud/delete';
+import { useSubmit } from '../../edit/use-edit';
+import { ErrorAlert } from '../../ui/alert';
+import { userResource } from './user.queries';
+import './user-requests.scss';
+
+const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium' });
+
+/** Persons whom a provider named, and who have no account here; nothing without any. */
+export default function UserRequests() {
+  const { data: requests = [] } = useQuery(requestsQuery);
+  if (requests.length === 0) return null;
+  return (
+    <section className="user-requests" aria-labelledby="requests">
+      <h2 id="requests">Demandes d’accès</h2>
+      <p>Vérifiez de qui il s’agit avant d’associer&nbsp;: la personne se connectera au compte choisi.</p>
+      <ul>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request }: { request: IdentiteDetail }) {
+  const { data: users = [] } = useQuery(userResource.list());
+  const [id, setId] = useState('');
+  const { send, sending, problem, dismiss } = useSubmit();
+  const { nom, courriel, libelle, emetteur, sujet, date } = request;
+  return (
+    <li>
+      <p>
+        <b>{nom}</b> {courriel && <>({courriel}) </>}par «&nbsp;{libelle}&nbsp;», le {dates.format(new Date(date))}.{' '}
+        <small>
+          Émetteur {emetteur}, identifiant {sujet}
+        </small>
+      </p>
+      {problem && <ErrorAlert heading={'Impossible d’associer\u00a0:'} problem={problem} onDismiss={dismiss} />}
+      <p>
+        <label htmlFor={`request-${request.id}`}>Compte de {nom}</label>
+        <select
+          id={`request-${request.id}`}
+          className="form-select"
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+        >
+          <option value="">Choisir un compte</option>
+          {users.map((user) => (
+            <option key={user.id} value={user.id}>
+              {user.username}
+            </option>
+          ))}
+        </select>
+      </p>
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={sending || id === '' || undefined}
+          onClick={() => id !== '' && void send(() => acceptRequest(request, Number(id)))}
+        >
+          Associer
+        </button>
+        <DeleteButton
+          label="Refuser"
+          pendingLabel="Refus en cours…"
+          question={`Refuser l’accès de «\u00a0${nom}\u00a0»\u00a0?`}
+          heading={'Impossible de refuser\u00a0:'}
+          remove={() => refuseRequest(request)}
+        >
+          <p className="consequence">La personne pourra le demander de nouveau.</p>
+        </DeleteButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { withBase } from '../../lib/site';
+import { Icon } from '../text';
+import './copy-link.scss';
+
+/** Where the browser forbids to copy, shows the address to copy by hand. */
+export function CopyLink({ to }: { to: string }) {
+  const [copyResult, setCopyResult] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard?.writeText(new URL(withBase(to), location.origin).href).then(
+      () => setCopyResult('copied'),
+      () => setCopyResult('refused'),
+    ) ?? setCopyResult('refused');
+
+  return (
+    <div className="copy-link">
+      <button type="button" className="btn" onClick={() => void copy()}>
+        <Icon name="link" />
+        <span className="label">Copier le lien</span>
+      </button>
+      <span role="status">{copyResult === 'copied' && 'Lien copié'}</span>
+      {copyResult === 'refused' && (
+        <input
+          className="form-control"
+          readOnly
+          autoFocus
+          aria-label="Adresse à copier"
+          value={new URL(withBase(to), location.origin).href}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </div>
+  );
+}

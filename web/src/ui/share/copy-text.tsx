@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+type Props = {
+  text: string;
+  /** Said once it is copied. */
+  copied: string;
+};
+
+/** For a text that is on the screen: where the browser forbids to copy, it is selected by hand. */
+export function CopyText({ text, copied }: Props) {
+  const [said, setSaid] = useState('');
+  const refuse = () => setSaid('Votre navigateur ne permet pas de copier\u00a0: faites-le à la main.');
+  const copy = () => navigator.clipboard?.writeText(text).then(() => setSaid(copied), refuse) ?? refuse();
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void copy()}>
+        Copier
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
