@@ -62,7 +62,7 @@ it.each<[name: string, fault: string, change: (path: string) => string]>([
   ['two tickets', 'fournisseur', (path) => `${path}&ticket=ST-2-b`],
   ['a ticket that adds to the question', 'fournisseur', (path) => path.replace(/ticket=[^&]+/, 'ticket=ST-1%0Aa')],
   ['a proxy ticket', 'fournisseur', (path) => path.replace(/ticket=ST/, 'ticket=PT')],
-  ['another state', 'etat', (path) => path.replace(/state=./, 'state=_')],
+  ['another state', 'etat', (path) => path.replace(/state=[^&]+/, `state=${'a'.repeat(43)}`)],
 ])('refuses %s', async (_, fault, change) => {
   await begin(new Client(app), { id: 'univ' });
   const client = new Client(app);
