@@ -22,8 +22,6 @@ export const COPY_CONTENT = 'contenu.gz';
 export const COPY_SOCKET = 'socket';
 
 const MEGABYTE = 1024 * 1024;
-const NOWHERE: Position = { rang: 0, changement: 0 };
-const EVERYTHING: Position = { rang: Infinity, changement: Infinity };
 
 /** What a copy of the site shows, and where. */
 export interface CopySource {
@@ -77,7 +75,7 @@ export class Atelier {
     try {
       await pipeline(source.contenu, createWriteStream(join(folder.path, COPY_CONTENT)));
       await atelier.start();
-      await source.leader?.catchUp(atelier.calls!, NOWHERE);
+      await source.leader?.catchUp(atelier.calls!);
       atelier.isOpen = true;
       return atelier;
     } catch (error) {
@@ -121,7 +119,7 @@ export class Atelier {
     return createBirpc<CopyCalls, SiteCalls>(
       {
         ready,
-        catchUp: () => leader!.catchUp(this.calls!, EVERYTHING),
+        catchUp: () => leader!.catchUp(this.calls!),
         step: (step) => leader!.step(step),
       },
       {

@@ -4,6 +4,7 @@ import { type Account, signedIn } from '../test/client.js';
 import { type Dump, dump } from '../test/content-dump.js';
 import { file, formOf, pdf } from '../test/forms.js';
 import { newPreparation, type Prepared, withoutAccounts } from '../test/preparations.js';
+import { whenSent } from '../test/recorder.js';
 
 const app = useApp();
 let staff: Account;
@@ -297,4 +298,22 @@ describe('a form inside', () => {
     expect((await put('Quatre', old)).status).toBe(200);
     expect((await put('Cinq', old)).status).toBe(412);
   });
+});
+
+it('what is made on the site while the copy catches up is read inside at once', async () => {
+  const make = async (name: string): Promise<Json> => (await staff.call('POST', '/api/lieu', { name })).body;
+  await prep.read('/api/lieu');
+  const [copy] = prep.copies();
+  process.kill(copy!.pid, 'SIGSTOP');
+  await make('Avant');
+  const catchesUp = whenSent(app, /FROM changement WHERE id > /);
+  const first = prep.read('/api/lieu');
+  await catchesUp;
+  const { id } = await make('Pendant');
+  const isAsked = whenSent(app, /FROM preparation WHERE id = . AND etat/);
+  const second = prep.read(`/api/lieu/${id}`);
+  await isAsked;
+  process.kill(copy!.pid, 'SIGCONT');
+  expect(await second).toMatchObject({ nom: 'Pendant' });
+  await first;
 });

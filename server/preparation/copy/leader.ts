@@ -39,6 +39,8 @@ export class Leader implements Pick<SiteCalls, 'step'> {
   private unlike: Keys = new Map();
   /** A transaction of the copy came since they were laid: they may be laid now. */
   private mayDiffer = false;
+  /** Another instance has taken over a transaction that is not in the copy. */
+  private isOvertaken = false;
   private following: Promise<void> | undefined;
   private stepping: Promise<unknown> | undefined;
 
@@ -63,15 +65,20 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     await written;
   }
 
-  /** Concurrent calls share one. */
-  async catchUp(copy: CopyCalls, { rang, changement }: Position): Promise<void> {
+  /** Calls that wait share one. */
+  async catchUp(copy: CopyCalls, asked?: Position): Promise<void> {
+    // It may have begun before what is asked for was written.
+    await this.following;
     while (this.stepping !== undefined) await this.stepping;
-    const { position } = this;
-    const isBehind = position.rang < rang || position.changement < changement;
-    const isThere = !this.isFirst && !isBehind && !(this.mayDiffer && this.unlike.size > 0);
-    if (this.following === undefined && isThere) return;
+    if (this.following === undefined && this.isThere(asked)) return;
     this.following ??= this.follow(copy).finally(() => (this.following = undefined));
     await this.following;
+  }
+
+  private isThere({ rang, changement }: Position = this.position): boolean {
+    const { position } = this;
+    const isBehind = this.isOvertaken || position.rang < rang || position.changement < changement;
+    return !this.isFirst && !isBehind && !(this.mayDiffer && this.unlike.size > 0);
   }
 
   /** A copy that catches up must first get what it lacks: its transaction would keep that from being written. */
@@ -84,6 +91,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
 
   private async record(step: Step): Promise<StepAnswer> {
     const { answer, differing } = await this.steps.record(this.preparation.id, this.position.rang, step);
+    if (answer === 'behind') this.isOvertaken = true;
     if (answer !== 'done') return answer;
     this.position.rang += 1;
     this.mayDiffer = true;
@@ -102,6 +110,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     else for (const step of steps) for (const [entite, cle] of step.keys) addKey(keys, entite, cle);
     for (const [entite, cles] of this.unlike) for (const cle of cles) addKey(keys, entite, cle);
     this.mayDiffer = false;
+    this.isOvertaken = false;
     this.unlike = await lay(copy, await this.targets(keys));
     for (const { history } of steps) if (history) await copy.addHistory(history);
     this.isFirst = false;
