@@ -1,9 +1,10 @@
-// Changes one line of the product at random, runs the tests that reach it, and tells whether one noticed; then the next.
+// Changes one line of the product at random, runs the tests that are near it, then all, until one fails, and tells which; then
+// the next. One that fails without the change too has noticed nothing.
 // node scripts/drills/mutate.mjs [number] [seed] [folder]: 40 lines of server and web/src unless told, on a copy of the
 // checkout (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { copyOfCheckout } from './copy.mjs';
 
 /** Of one tool: the whole browser suite, on a slow machine. */
@@ -32,22 +33,18 @@ const MUTATIONS = [
 const [number = 40, seed = 1] = process.argv.slice(2, 4).map(Number);
 const [folders = 'server web/src'] = process.argv.slice(4);
 const random = generator(seed);
+const checkout = process.cwd();
 const folder = copyOfCheckout('mutants-');
 try {
-  // What fails with nothing changed would notice everything; it is shown.
-  const { status } = spawnSync('jest', ['--bail'], { cwd: folder, stdio: 'inherit', timeout: LIMIT_MS });
-  if (status !== 0) throw new Error('jest échoue sans rien changer.');
-  if (!folders.split(' ').every(passesAsBuilt)) throw new Error('Le produit construit échoue sans rien changer.');
   const missed = [];
   for (let drawn = 0; drawn < number;) {
     const mutant = draw();
-    const noticed = verdict(mutant);
-    if (noticed === undefined) continue;
+    const noticedBy = noticing(mutant);
+    if (noticedBy === undefined) continue;
     drawn++;
-    console.log(
-      `${drawn}/${number} ${noticed ? 'vue' : 'MANQUÉE'} ${mutant.file}:${mutant.line} ${mutant.after.trim()}`,
-    );
-    if (!noticed) missed.push(mutant);
+    const verdict = noticedBy === '' ? 'MANQUÉE' : `vue par ${noticedBy}`;
+    console.log(`${drawn}/${number} ${mutant.file}:${mutant.line} ${mutant.after.trim()} : ${verdict}`);
+    if (noticedBy === '') missed.push(mutant);
   }
   console.log(`\n${number - missed.length} vues sur ${number}`);
   for (const { file, line, before, after } of missed)
@@ -73,28 +70,59 @@ function draw() {
   }
 }
 
-/** Whether a test, or the compiler, fails with it; undefined where it does not even parse or has no type. */
-function verdict({ file, text }) {
+/** The test that fails with it, or the build; '' where none does, undefined where it does not even parse or has no type. */
+function noticing({ file, text }) {
   const original = readFileSync(file, 'utf8');
   writeFileSync(join(folder, file), text);
   try {
-    if (!run('tsc', ...(file.startsWith('web') ? ['-p', 'web'] : ['--noEmit']))) return undefined;
-    if (!run(process.execPath, 'scripts/build.mjs')) return true;
-    return !(run('jest', '--bail', '--findRelatedTests', file, '--passWithNoTests') && passesAsBuilt(file));
+    if (!run('tsc', file.startsWith('web') ? ['-p', 'web'] : ['--noEmit']).passes) return undefined;
+    const beside = dirname(file) === 'server' ? file.replace(/ts$/, '') : `${dirname(file)}/`;
+    const near = file.startsWith('web') ? ['--findRelatedTests', file] : [beside];
+    return (
+      failing('jest', ['--bail', '--passWithNoTests', ...near]) ??
+      (run(process.execPath, ['scripts/build.mjs']).passes ? undefined : 'la construction') ??
+      (file.startsWith('web') ? failingInBrowser(file) : failing('jest', ['--bail', '-c', 'jest.shares.config.js'])) ??
+      ''
+    );
   } finally {
     writeFileSync(join(folder, file), original);
+    rmSync(join(folder, 'dist'), { recursive: true });
+    cpSync('dist', join(folder, 'dist'), { recursive: true });
   }
 }
 
-/** The site in a browser; the server as a process of its own, by the tests that start one. */
-function passesAsBuilt(file) {
-  if (file.startsWith('web')) return run('playwright', 'test', '--config', 'web/e2e', '--max-failures', '1');
-  return run('jest', '--bail', 'server/commands', 'server/test/(start|instances|built)');
+/** First where the name of a file has a word of the path. */
+function failingInBrowser(file) {
+  const browser = ['test', '--config', 'web/e2e', '--max-failures', '1', '--reporter', 'line'];
+  const words = file
+    .replace(/^web\/src\//, '')
+    .split(/[^a-z]+/i)
+    .filter((word) => word.length > 3 && word !== 'admin');
+  const specs = readdirSync('web/e2e', { recursive: true }).filter((name) => name.endsWith('.spec.ts'));
+  const near = specs.filter((name) => words.some((word) => basename(name).includes(word.replace(/s$/, ''))));
+  return (near.length > 0 ? failing('playwright', [...browser, ...near]) : undefined) ?? failing('playwright', browser);
 }
 
-function run(tool, ...args) {
+/** The file of the first test that fails with these arguments, and not without the change. */
+function failing(tool, args) {
+  const { passes, output } = run(tool, args);
+  if (passes) return undefined;
+  const [test] = /(server|web)\/[\w./-]+\.(test|spec)\.tsx?/.exec(output.slice(output.search(/FAIL|^ {2}1\) /m))) ?? [];
+  if (test === undefined) return 'ce que rien ne nomme';
+  const alone = tool === 'jest' ? [test] : ['test', '--config', 'web/e2e', test];
+  return run(tool, alone, checkout).passes ? test : undefined;
+}
+
+function run(tool, args, cwd = folder) {
   const env = { ...process.env, E2E_PORT: PORT };
-  return spawnSync(tool, args, { cwd: folder, stdio: 'ignore', timeout: LIMIT_MS, env }).status === 0;
+  const { status, stdout, stderr } = spawnSync(tool, args, {
+    cwd,
+    timeout: LIMIT_MS,
+    env,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
+  return { passes: status === 0, output: stdout + stderr };
 }
 
 function pick(list) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Complaints, THUMBNAILS } from '../complaints';
+import { NEXT_YEAR } from '../days';
 import { dialog, NOT_THERE, SITE } from '../fixtures';
 import { sheetsOf } from '../paper';
 import { downloaded } from './csv';
@@ -26,7 +27,6 @@ import { expectWellMade } from './well-made';
 
 const KEEP = 'Garder le catalogue d’aujourd’hui';
 const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
-const nextYear = new Date().getFullYear() + 1;
 
 const band = (page: Page) => page.getByRole('complementary', { name: 'Catalogue gardé' });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -45,7 +45,7 @@ function allowOpening(complaints: Complaints) {
 async function heldStage(api: Api) {
   const stage = await api.stage(`S-${api.mark}`);
   const lieu = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Brest' });
-  const slots = [{ day: `${nextYear}-03-29`, start: '09:00', end: '12:30' }];
+  const slots = [{ day: `${NEXT_YEAR}-03-29`, start: '09:00', end: '12:30' }];
   await api.create('session_stage', { stageId: stage.id, placeId: lieu.id, slots });
   return { stage, lieu };
 }
@@ -77,7 +77,7 @@ test('a catalogue is kept, and reads as it was once all has changed', async ({ p
   await page.keyboard.press('Enter');
   await search.getByRole('link', { name: `Libellé de ${code}` }).click();
   const sheet = page.getByRole('dialog', { name: `Libellé de ${code}` });
-  await expect(sheet).toContainText(`29 mars ${nextYear}`);
+  await expect(sheet).toContainText(`29 mars ${NEXT_YEAR}`);
   await expect(sheet.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   await button(sheet, 'Fermer').click();
   await button(search, 'Fermer').click();
@@ -101,11 +101,11 @@ test('years later, its day is still the one on which it was kept', async ({ fres
   allowOpening(complaints);
   const { lieu } = await heldStage(api);
   const { id } = await api.create('catalogue', { nom: `Catalogue ${api.mark}` });
-  await page.clock.setFixedTime(new Date(`${nextYear + 5}-06-01T10:00:00Z`));
+  await page.clock.setFixedTime(new Date(`${NEXT_YEAR + 5}-06-01T10:00:00Z`));
   await page.goto(`/catalogue/${id}/calendrier?lieuId=${lieu.id}`);
   const month = page.locator('.calendrier-month');
   await expect(month).toHaveCount(1);
-  await expect(month).toContainText(`Du 29 mars ${nextYear}`);
+  await expect(month).toContainText(`Du 29 mars ${NEXT_YEAR}`);
   await expect(month).toContainText('Inscriptions ouvertes jusqu’au');
 });
 

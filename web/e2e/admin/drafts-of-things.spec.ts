@@ -1,11 +1,11 @@
 import { type Locator, type Page } from '@playwright/test';
+import { NEXT_YEAR } from '../days';
 import { dialog } from '../fixtures';
 import { tabTo } from './keys';
 import { allowOpening, said, titleOf } from './preparation';
 import { act, answerOnce, button, expect, field, filter, inMenu, popover, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 
-const NEXT_YEAR = new Date().getFullYear() + 1;
 const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
 
 const saveDraft = (page: Page) => button(page, 'Enregistrer le brouillon').click();

@@ -1,8 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Complaints } from '../complaints';
+import { NEXT_YEAR } from '../days';
 import { type Api, expect, popover } from './staff';
-
-const NEXT_YEAR = new Date().getFullYear() + 1;
 
 /** A preparation that the test has opened. */
 export class Preparation {

@@ -1,8 +1,7 @@
+import { NEXT_YEAR } from '../days';
 import { dialog, expectNoAxeViolation } from '../fixtures';
 import { allowOpening, openPreparation, part, retitle, said } from './preparation';
 import { button, expect, field, rowOf, test } from './staff';
-
-const NEXT_YEAR = new Date().getFullYear() + 1;
 
 test('it is set to publish itself, which is told, renamed meanwhile, and given up', async ({
   page,

@@ -1,4 +1,5 @@
 import { type Page, request } from '@playwright/test';
+import { inDays } from '../days';
 import { dialog } from '../fixtures';
 import { OwnServer } from '../own-server';
 import { ADMIN, button, choose, expect, PASSWORD, popover, rowOf, signIn, test as base } from './staff';
@@ -21,7 +22,6 @@ const test = base.extend<{ own: OwnServer }>({
 
 const creating = (page: Page) => dialog(page, 'Créer un jeton');
 const made = (page: Page, name: string) => dialog(page, `Jeton «\u00a0${name}\u00a0»`);
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 async function open(page: Page, own: OwnServer) {
   await page.goto(`${own.url}/admin/compte`);
