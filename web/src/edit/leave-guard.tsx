@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ActionDialog } from '../ui/action-dialog';
 import { useUnsavedTitle } from '../ui/navigation';
@@ -16,7 +16,8 @@ export function LeaveGuard({ when, onLeave }: Props) {
     return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;
   });
 
-  useEffect(() => {
+  // In the same turn as what the screen says of it: a page that says « enregistré » asks nothing.
+  useLayoutEffect(() => {
     if (!when) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', preventUnload);
