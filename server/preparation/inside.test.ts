@@ -305,15 +305,19 @@ it('what is made on the site while the copy catches up is read inside at once', 
   await prep.read('/api/lieu');
   const [copy] = prep.copies();
   process.kill(copy!.pid, 'SIGSTOP');
-  await make('Avant');
-  const catchesUp = whenSent(app, /FROM changement WHERE id > /);
-  const first = prep.read('/api/lieu');
-  await catchesUp;
-  const { id } = await make('Pendant');
-  const isAsked = whenSent(app, /FROM preparation WHERE id = . AND etat/);
-  const second = prep.read(`/api/lieu/${id}`);
-  await isAsked;
-  process.kill(copy!.pid, 'SIGCONT');
-  expect(await second).toMatchObject({ nom: 'Pendant' });
-  await first;
+  try {
+    await make('Avant');
+    const catchesUp = whenSent(app, /FROM changement WHERE id > /);
+    const first = prep.read('/api/lieu');
+    await catchesUp;
+    const { id } = await make('Pendant');
+    const isAsked = whenSent(app, /FROM preparation WHERE id = . AND etat/);
+    const second = prep.read(`/api/lieu/${id}`);
+    await isAsked;
+    process.kill(copy!.pid, 'SIGCONT');
+    expect(await second).toMatchObject({ nom: 'Pendant' });
+    await first;
+  } finally {
+    process.kill(copy!.pid, 'SIGCONT');
+  }
 });
