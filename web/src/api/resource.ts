@@ -7,6 +7,7 @@ import {
   type Erreur,
   type Succes,
 } from '../../../openapi/client/index.js';
+import { randomId } from '../lib/storage';
 import { call, inCopy, queryClient, statusOf } from './client';
 
 export type RequestError = {
@@ -69,8 +70,8 @@ export class CreationKey {
   private sent?: { body?: object; word: string };
 
   forBody(body: object): string {
-    const { body: sent = body, word = randomKey() } = this.sent ?? {};
-    this.sent = { body, word: isSameBody(sent, body) ? word : randomKey() };
+    const { body: sent = body, word = newKey() } = this.sent ?? {};
+    this.sent = { body, word: isSameBody(sent, body) ? word : newKey() };
     return this.sent.word;
   }
 
@@ -90,11 +91,8 @@ export class CreationKey {
   }
 }
 
-/** `crypto.randomUUID` exists in secure contexts only. */
-function randomKey(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
-  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** The server takes letters and digits only. */
+const newKey = () => randomId().replaceAll('-', '');
 
 function isSameBody(a: object, b: object): boolean {
   const [valuesOfA, valuesOfB] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
