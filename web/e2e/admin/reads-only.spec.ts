@@ -87,6 +87,7 @@ test('an account that only reads chooses stages to export them, and copies cells
   await page.goto('/admin/stage');
   await filter(page, api.mark);
   await expect(page.getByRole('link', { name: 'Exporter (CSV pour Excel)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Télécharger un modèle' })).toHaveCount(0);
   await page.getByRole('row').getByRole('checkbox').last().check();
   await expect(button(page, 'Exporter')).toBeVisible();
   await expectWellMade(page);
@@ -159,6 +160,15 @@ test('an account that modifies one pathway: a list offers it only what it may do
   await filter(page, api.mark);
   await expectOffered(String(own['nom_parcours']), 'Supprimer', ['Consulter']);
   await expectOffered(String(parcours['nom_parcours']), 'Consulter', ['Editer', 'Supprimer']);
+  await expect(page.getByRole('link', { name: 'Ajouter un parcours' })).toHaveCount(0);
+  await page.goto('/admin/parcours/add');
+  await expect(page.getByText('en ajouter un demande de les modifier tous')).toBeVisible();
+  await expect(button(page, 'Ajouter')).toHaveCount(0);
+  await expectWellMade(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('option', { name: 'Ajouter un stage' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Ajouter un parcours' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await page.goto(`/admin/stage/edit/${stage}/session/add`);
   await expect(page.getByText(`Dépend aussi de «\u00a0${String(parcours['nom_parcours'])}\u00a0»`)).toBeVisible();

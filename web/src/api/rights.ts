@@ -38,9 +38,22 @@ async function listDroits(entite: string, cles: string[]): Promise<DroitDetail[]
 const refusedOf = (droits: DroitDetail[]): ReadonlySet<string> =>
   new Set(droits.filter(({ modifier }) => !modifier).map(({ cle }) => cle));
 
+const useIsLimited = (): boolean => (useQuery(ownAccountQuery).data?.parcours ?? null) !== null;
+
+/** Why an editor of some parcours may add no such entity: asked of no other account. */
+export function useAddRefusal(entite: string | undefined): string | undefined {
+  const isLimited = useIsLimited();
+  const { data } = useQuery({
+    queryKey: ['droits', entite],
+    queryFn: () => call(AuthService.listDroits(entite!)),
+    enabled: isLimited && entite !== undefined,
+  });
+  return data?.[0]?.raison ?? undefined;
+}
+
 /** Which of these rows an editor of some parcours may not change: asked of no other account. */
 export function useRefused(entite: string | undefined, cles: (number | string)[]): ReadonlySet<string> {
-  const isLimited = (useQuery(ownAccountQuery).data?.parcours ?? null) !== null;
+  const isLimited = useIsLimited();
   const asked = isLimited && entite !== undefined ? cles.map(String) : [];
   const { data } = useQuery({
     queryKey: ['droits', entite, asked],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { queryClient } from '../api/client';
-import { useRefusal, useRefused } from '../api/rights';
+import { useAddRefusal, useRefusal, useRefused } from '../api/rights';
 import { hasDrafts } from '../api/drafts';
 import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
@@ -83,7 +83,10 @@ function useListReturn<Row extends object, Detail extends object>(
 /** If something was typed during the save, the same form stays open and edits the added entity. */
 export function AddScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { Form, messages, resource, routeScope, nameOf } = of;
-  const { paths, refusal } = routeScope.useScope();
+  const { paths, parent, refusal: scopeRefusal } = routeScope.useScope();
+  // Where it belongs to a parcours, that decides.
+  const addRefusal = useAddRefusal(parent ? undefined : resource.name);
+  const refusal = scopeRefusal ?? addRefusal;
   const [added, setAdded] = useState<Detail>();
   const { title, failed, done } = messages.add!;
   const { breadcrumb, ...returnProps } = useListReturn(of, done, undefined, setAdded);
@@ -238,7 +241,8 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   );
   const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
-  const action = add && !isReadOnly && (
+  const mayAdd = useAddRefusal(parent ? undefined : resource.name) === undefined;
+  const action = add && !isReadOnly && mayAdd && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
       <Icon name="plus" />
       {add.link ?? add.title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRefusal } from '../../api/rights';
+import { useAddRefusal, useRefusal } from '../../api/rights';
 import { addTitle } from '../../crud/messages';
 import { categorieResource } from '../../entities/categorie.queries';
 import { lieuResource } from '../../entities/lieu.queries';
@@ -24,16 +24,17 @@ import './palette.scss';
 export type PaletteEntry = { kind: string; label: string; detail?: string; to: string };
 
 /** Stages first: the most often added. */
-const creations = (isAdmin: boolean, isReader: boolean): PaletteEntry[] =>
+const creations = (isAdmin: boolean, isRefused: (kind: object) => boolean): PaletteEntry[] =>
   LISTED_KINDS.toSorted((a, b) => Number(b === KINDS.stage) - Number(a === KINDS.stage))
-    .filter(({ without = [], adminsOnly }) => !without.includes('add') && !isReader && (isAdmin || !adminsOnly))
+    .filter(({ without = [], adminsOnly }) => !without.includes('add') && (isAdmin || !adminsOnly))
+    .filter((kind) => !isRefused(kind))
     .map((kind) => ({ kind: 'Créer', label: addTitle(kind), to: kind.paths.add }));
 
 /** Entries that do not depend on content. */
-export function fixedEntries(isAdmin: boolean, isReader = false): PaletteEntry[] {
+export function fixedEntries(isAdmin: boolean, isRefused: (kind: object) => boolean = () => false): PaletteEntry[] {
   const pages = menuEntries(isAdmin).map(({ label, to }) => ({ kind: 'Aller à', label, to }));
   const account = { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account };
-  return [...pages, ...(isPreparation() ? [] : [account]), ...creations(isAdmin, isReader)];
+  return [...pages, ...(isPreparation() ? [] : [account]), ...creations(isAdmin, isRefused)];
 }
 
 /** At most `maxPerKind` of each kind, in the order of the kinds; labels that start with the query come first. */
@@ -91,7 +92,9 @@ function usePaletteEntries(text: string, isAdmin: boolean) {
   const stageEntries: PaletteEntry[] = (stages.data ?? []).map(({ id, code_stage, libelle_stage }) => {
     return { kind: 'Stage', label: code_stage, detail: libelle_stage, to: KINDS.stage.paths.edit(id) };
   });
-  const fixed = fixedEntries(isAdmin, useRefusal() !== undefined);
+  const isReader = useRefusal() !== undefined;
+  const isLimited = useAddRefusal('parcours') !== undefined;
+  const fixed = fixedEntries(isAdmin, (kind) => isReader || (isLimited && kind === KINDS.parcours));
   return {
     entries: enabled
       ? [

@@ -1,3 +1,4 @@
+import { useRefusal } from '../../api/rights';
 import { Consequence } from '../../crud/delete';
 import { DownloadLinks } from '../../crud/downloads';
 import { type Duplication, proposeCopyCode, proposeCopyName } from '../../crud/duplicate';
@@ -45,12 +46,12 @@ function formatImpact([stage, sessions]: [Stage, number]): string {
   return `Avec lui\u00a0: ${formatList(parts)}\u00a0; aucun parcours ni responsable ne sera supprimé.`;
 }
 
-/** CSV export of the filtered stages, and a CSV template. */
+/** CSV export of the filtered stages, and a CSV template for who may import. */
 function Downloads({ filter }: { filter: string }) {
-  const files = [
-    { label: 'Exporter (CSV pour Excel)', url: exportUrl(filter), prepare: () => exportFile(filter) },
-    { label: 'Télécharger un modèle', url: modeleUrl, prepare: modeleFile },
-  ];
+  const isReader = useRefusal() !== undefined;
+  const stages = { label: 'Exporter (CSV pour Excel)', url: exportUrl(filter), prepare: () => exportFile(filter) };
+  const template = { label: 'Télécharger un modèle', url: modeleUrl, prepare: modeleFile };
+  const files = isReader ? [stages] : [stages, template];
   return (
     <DownloadLinks files={files}>
       {filter.trim() !== '' && (
