@@ -103,14 +103,16 @@ function failingInBrowser(file) {
   return (near.length > 0 ? failing('playwright', [...browser, ...near]) : undefined) ?? failing('playwright', browser);
 }
 
-/** The file of the first test that fails with these arguments, and not without the change. */
+/** The file of the first test that fails with these arguments: alone too, and not without the change. */
 function failing(tool, args) {
   const { passes, output } = run(tool, args);
   if (passes) return undefined;
   const [test] = /(server|web)\/[\w./-]+\.(test|spec)\.tsx?/.exec(output.slice(output.search(/FAIL|^ {2}1\) /m))) ?? [];
   if (test === undefined) return 'ce que rien ne nomme';
   const alone = tool === 'jest' ? [test] : ['test', '--config', 'web/e2e', test];
-  return run(tool, alone, checkout).passes ? test : undefined;
+  const isNoticed = !run(tool, alone).passes && run(tool, alone, checkout).passes;
+  if (!isNoticed) console.log(`  ${test} a échoué, et plus seul`);
+  return isNoticed ? test : undefined;
 }
 
 function run(tool, args, cwd = folder) {
