@@ -1,13 +1,9 @@
 import sharp from 'sharp';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
-import { statementsOf } from '../test/recorder.js';
+import { contentStatementsOf } from '../test/recorder.js';
 
 const app = useApp();
-
-/** What it asks of the content: the version may be read again at any moment. */
-const contentStatements = async (work: () => Promise<unknown>) =>
-  (await statementsOf(app, work)).filter((sql) => !/FROM setting/.test(sql));
 
 it('robots are told where the map of the site is', async () => {
   const response = await app.request('/robots.txt');
@@ -37,7 +33,7 @@ it('the map names every page, with the day of its last change, and follows what 
   for (const path of ['/', '/plan-du-site', '/stage/A%2FB%20%26%20%22%3C', '/stage/S-1099'])
     expect(map.has(app.url + path)).toBe(true);
   expect([...map.keys()].filter((address) => address?.includes('/selection'))).toEqual([]);
-  expect(await contentStatements(read)).toEqual([]);
+  expect(await contentStatementsOf(app, read)).toEqual([]);
   await staff.call('DELETE', `/api/parcours/${parcours.id}`);
   expect((await read()).has(`${app.url}/parcours/${parcours.id}`)).toBe(false);
 });
@@ -59,7 +55,7 @@ it.each(NAMES)('a pathway called %j has its picture, which changes with it', asy
   const { etag, bytes } = await read();
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(200_000);
-  expect(await contentStatements(read)).toEqual([]);
+  expect(await contentStatementsOf(app, read)).toEqual([]);
   expect((await app.request(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Tout autre' });
   expect((await read()).etag).not.toBe(etag);

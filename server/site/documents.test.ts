@@ -1,7 +1,7 @@
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { menuContents, openDocument } from '../test/document.js';
-import { statementsOf } from '../test/recorder.js';
+import { contentStatementsOf } from '../test/recorder.js';
 
 const app = useApp();
 
@@ -71,7 +71,7 @@ describe('a document', () => {
     const { id } = await app.world.parcours();
     const path = `/parcours/${id}`;
     const { headers } = await open(path);
-    expect(await statementsOf(app, () => open(path))).toEqual([]);
+    expect(await contentStatementsOf(app, () => open(path))).toEqual([]);
     const again = await open(path, { 'If-None-Match': headers.get('ETag')! });
     expect([again.status, again.html]).toEqual([304, '']);
     expect(again.headers.get('Cache-Control')).toBe('no-cache');

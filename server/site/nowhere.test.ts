@@ -1,6 +1,6 @@
 import { useApp } from '../test/app.js';
 import { menuContents, openDocument } from '../test/document.js';
-import { statementsOf } from '../test/recorder.js';
+import { contentStatementsOf, statementsOf } from '../test/recorder.js';
 
 const app = useApp();
 const open = (path: string, headers?: Record<string, string>) => openDocument(app, path, headers);
@@ -66,8 +66,7 @@ describe('an address', () => {
     ] as const) {
       const { html } = await open(first);
       const again = async () => expect(await open(second)).toMatchObject({ status: 404, html });
-      // But for the word of the content, which half a second is old at most.
-      expect((await statementsOf(app, again)).filter((sql) => !/setting/.test(sql))).toEqual([]);
+      expect(await contentStatementsOf(app, again)).toEqual([]);
     }
   });
 

@@ -21,7 +21,12 @@ export async function statementsOf(app: TestApp, work: () => Promise<unknown>): 
   return (await recordedIn(app, work)).map(({ sql }) => sql);
 }
 
-/** The same with the values. */
+/** The same, but for the version of the content, which a visitor asks for again once it is half a second old. */
+export async function contentStatementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  return (await statementsOf(app, work)).filter((sql) => !sql.includes('FROM setting WHERE name = ?'));
+}
+
+/** Each statement with its values. */
 export async function recordedIn({ dataSource }: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const recorder = new Recorder();
   const { logger } = dataSource;

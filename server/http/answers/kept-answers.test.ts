@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
-import { statementsOf } from '../../test/recorder.js';
+import { contentStatementsOf, statementsOf } from '../../test/recorder.js';
 
 const app = useApp();
 let staff: Client;
@@ -29,14 +29,14 @@ it('a search whose stages a visitor has seen costs no statement', async () => {
   await app.world.stage({ code_stage: 'VU-1', libelle_stage: 'Déjà vu' });
   const [seen] = await app.ok('/api/stage?searchString=vu-1');
   const again = async () => expect(await app.ok('/api/stage?searchString=deja')).toEqual([seen]);
-  expect(await statementsOf(app, again)).toEqual([]);
+  expect(await contentStatementsOf(app, again)).toEqual([]);
 });
 
 it('a second visitor costs no statement, one who is signed in costs one', async () => {
   const { parcours } = await app.world.everything();
   const path = `/api/parcours/${parcours.id}`;
   const first = await app.ok(path);
-  expect(await statementsOf(app, async () => expect(await app.ok(path)).toEqual(first))).toEqual([]);
+  expect(await contentStatementsOf(app, async () => expect(await app.ok(path)).toEqual(first))).toEqual([]);
   expect(await statementsOf(app, async () => expect((await staff.get(path)).body).toEqual(first))).toHaveLength(1);
 });
 
