@@ -40,15 +40,17 @@ const refusedOf = (droits: DroitDetail[]): ReadonlySet<string> =>
 
 const useIsLimited = (): boolean => (useQuery(ownAccountQuery).data?.parcours ?? null) !== null;
 
-/** Why an editor of some parcours may add no such entity: asked of no other account. */
-export function useAddRefusal(entite: string | undefined): string | undefined {
+type Scope = { parent?: object; refusal?: string | undefined };
+
+/** Why nothing may be added here; an editor of some parcours alone is refused where what belongs to none is added. */
+export function useAddRefusal(entite: string | undefined, { parent, refusal }: Scope = {}): string | undefined {
   const isLimited = useIsLimited();
   const { data } = useQuery({
     queryKey: ['droits', entite],
     queryFn: () => call(AuthService.listDroits(entite!)),
-    enabled: isLimited && entite !== undefined,
+    enabled: isLimited && entite !== undefined && parent === undefined,
   });
-  return data?.[0]?.raison ?? undefined;
+  return refusal ?? data?.[0]?.raison ?? undefined;
 }
 
 /** Which of these rows an editor of some parcours may not change: asked of no other account. */

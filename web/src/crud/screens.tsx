@@ -83,10 +83,8 @@ function useListReturn<Row extends object, Detail extends object>(
 /** If something was typed during the save, the same form stays open and edits the added entity. */
 export function AddScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { Form, messages, resource, routeScope, nameOf } = of;
-  const { paths, parent, refusal: scopeRefusal } = routeScope.useScope();
-  // Where it belongs to a parcours, that decides.
-  const addRefusal = useAddRefusal(parent ? undefined : resource.name);
-  const refusal = scopeRefusal ?? addRefusal;
+  const { paths, ...scope } = routeScope.useScope();
+  const refusal = useAddRefusal(resource.name, scope);
   const [added, setAdded] = useState<Detail>();
   const { title, failed, done } = messages.add!;
   const { breadcrumb, ...returnProps } = useListReturn(of, done, undefined, setAdded);
@@ -223,7 +221,8 @@ export function RowActions<Row extends object, Detail extends object>(props: Row
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, messages, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
-  const { paths, parent, above, refusal } = routeScope.useScope();
+  const scope = routeScope.useScope();
+  const { paths, parent, above, refusal } = scope;
   const query = useQuery(resource.list!(parent?.id));
   const isReadOnly = refusal !== undefined;
   // What belongs to a parcours is refused with it.
@@ -241,8 +240,8 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   );
   const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
-  const mayAdd = useAddRefusal(parent ? undefined : resource.name) === undefined;
-  const action = add && !isReadOnly && mayAdd && (
+  const mayAdd = useAddRefusal(resource.name, scope) === undefined;
+  const action = add && mayAdd && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
       <Icon name="plus" />
       {add.link ?? add.title}
