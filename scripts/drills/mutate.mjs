@@ -76,11 +76,11 @@ function noticing({ file, text }) {
   writeFileSync(join(folder, file), text);
   try {
     if (!run('tsc', file.startsWith('web') ? ['-p', 'web'] : ['--noEmit']).passes) return undefined;
+    if (!run(process.execPath, ['scripts/build.mjs']).passes) return 'la construction';
     const beside = dirname(file) === 'server' ? file.replace(/ts$/, '') : `${dirname(file)}/`;
     const near = file.startsWith('web') ? ['--findRelatedTests', file] : [beside];
     return (
       failing('jest', ['--bail', '--passWithNoTests', ...near]) ??
-      (run(process.execPath, ['scripts/build.mjs']).passes ? undefined : 'la construction') ??
       (file.startsWith('web') ? failingInBrowser(file) : failing('jest', ['--bail', '-c', 'jest.shares.config.js'])) ??
       ''
     );
