@@ -1,5 +1,5 @@
 // Changes one line of the product at random, runs the tests that are near it, then all, until one fails, and tells which; then
-// the next. One that fails without the change too has noticed nothing.
+// the next. It ends at one that fails without the change too.
 // node scripts/drills/mutate.mjs [number] [seed] [folder]: 40 lines of server and web/src unless told, on a copy of the
 // checkout (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -103,16 +103,19 @@ function failingInBrowser(file) {
   return (near.length > 0 ? failing('playwright', [...browser, ...near]) : undefined) ?? failing('playwright', browser);
 }
 
-/** The file of the first test that fails with these arguments: alone too, and not without the change. */
+/** The file of the first test that fails with these arguments, alone too. @throws Error if it fails without the change */
 function failing(tool, args) {
   const { passes, output } = run(tool, args);
   if (passes) return undefined;
   const [test] = /(server|web)\/[\w./-]+\.(test|spec)\.tsx?/.exec(output.slice(output.search(/FAIL|^ {2}1\) /m))) ?? [];
   if (test === undefined) return 'ce que rien ne nomme';
   const alone = tool === 'jest' ? [test] : ['test', '--config', 'web/e2e', test];
-  const isNoticed = !run(tool, alone).passes && run(tool, alone, checkout).passes;
-  if (!isNoticed) console.log(`  ${test} a échoué, et plus seul`);
-  return isNoticed ? test : undefined;
+  if (run(tool, alone).passes) {
+    console.log(`  ${test} a échoué, et plus seul : encore une fois`);
+    return failing(tool, args);
+  }
+  if (!run(tool, alone, checkout).passes) throw new Error(`${test} échoue sans rien changer.`);
+  return test;
 }
 
 function run(tool, args, cwd = folder) {

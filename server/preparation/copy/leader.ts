@@ -67,7 +67,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
 
   /** Calls that wait share one. */
   async catchUp(copy: CopyCalls, asked?: Position): Promise<void> {
-    // It may have begun before what is asked for was written.
+    // A catch-up that runs may have begun before what is asked for was written.
     await this.following;
     while (this.stepping !== undefined) await this.stepping;
     if (this.following === undefined && this.isThere(asked)) return;
