@@ -42,6 +42,8 @@ export class CopyBehind extends Error {
 export interface CopyHooks extends RowIds {
   /** Has the site take over what was done. @throws CopyBehind; ApiException when the site refuses it */
   beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void>;
+  /** Runs all attempts of a transaction before those of the next. */
+  inTurn<T>(attempts: () => Promise<T>): Promise<T>;
   afterEnd(isCommitted: boolean): void;
 }
 
@@ -148,7 +150,9 @@ export class Transactions {
       }
       return result;
     };
-    const result = await this.attempt(recordedWork, performance.now() + waitTimeoutMs).catch(async (error: unknown) => {
+    const attempts = () => this.attempt(recordedWork, performance.now() + waitTimeoutMs);
+    const done = this.copy ? this.copy.inTurn(attempts) : attempts();
+    const result = await done.catch(async (error: unknown) => {
       const stored = creation && (await findCompletedCreation(this.rights.reader, creation, error));
       if (!stored) throw this.types.explainTakenName(error);
       if (stored.id_modification !== null) modification = Promise.resolve(stored.id_modification);
@@ -173,7 +177,7 @@ export class Transactions {
         : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error));
       // Others were faster each time: as when a lock is not to be had.
       if (!canRetry || performance.now() + 1000 > end) throw error instanceof CopyBehind ? busyError() : error;
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(failedAttempts, MAX_ATTEMPTS));
+      if (!(error instanceof CopyBehind)) await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
       return this.attempt(work, end, failedAttempts + 1);
     }
   }

@@ -21,6 +21,7 @@ export class Follower implements CopyHooks, CopyCalls {
   private lastId = 0;
   /** The site has taken over a transaction that is not committed here yet. */
   private isTakenOver = false;
+  private lastTurn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly transactions: Transactions,
@@ -56,6 +57,14 @@ export class Follower implements CopyHooks, CopyCalls {
     if (answer === 'behind') throw new CopyBehind(() => this.site.catchUp());
     if (answer !== 'done') throw new ApiException(answer.status, answer.message);
     this.isTakenOver = true;
+  }
+
+  /** What came later would overtake one that catches up. What the site lays belongs to the turn that waits for it. */
+  inTurn<T>(attempts: () => Promise<T>): Promise<T> {
+    if (requireAuditContext().principal.genre !== 'compte') return attempts();
+    const turn = this.lastTurn.then(attempts);
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
   }
 
   afterEnd(isCommitted: boolean): void {
