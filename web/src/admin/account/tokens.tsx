@@ -11,6 +11,7 @@ import { addDays, momentInParis, todayInParis } from '../../lib/days';
 import { ActionDialog } from '../../ui/action-dialog';
 import { Switch, TextField } from '../../ui/field';
 import { CopyText } from '../../ui/share/copy-text';
+import { TextToCopy } from '../../ui/share/text-to-copy';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
 import { formatParisTime, Moment } from '../../ui/text';
@@ -212,14 +213,7 @@ function MadeDialog({ token: { nom, jeton }, onClose }: { token: JetonCree; onCl
       onClose={onClose}
     >
       <p>Copiez-le maintenant&nbsp;: il ne sera pas montré de nouveau. Qui l’a agit en votre nom.</p>
-      <input
-        className="form-control"
-        readOnly
-        autoComplete="off"
-        aria-label="Jeton à copier"
-        value={jeton}
-        onFocus={(event) => event.target.select()}
-      />
+      <TextToCopy aria-label="Jeton à copier" value={jeton} />
       <p className="actions">
         <CopyText text={jeton} copied="Jeton copié" />
       </p>

@@ -8,6 +8,7 @@ import { useReadOnly } from '../../edit/read-only';
 import { useForm } from '../../edit/use-form';
 import { addDays, momentInParis, todayInParis } from '../../lib/days';
 import { CopyLink } from '../../ui/share/copy-link';
+import { TextToCopy } from '../../ui/share/text-to-copy';
 import { TextField } from '../../ui/field';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
@@ -54,14 +55,7 @@ function MadeAddress({ libelle, adresse }: MadeLink) {
       <p>
         <b>{`Lien pour ${libelle}.`}</b> Copiez-le maintenant&nbsp;: il ne sera pas montré de nouveau.
       </p>
-      <input
-        className="form-control"
-        readOnly
-        autoFocus
-        aria-label="Adresse à donner"
-        value={adresse}
-        onFocus={(event) => event.target.select()}
-      />
+      <TextToCopy autoFocus aria-label="Adresse à donner" value={adresse} />
       <CopyLink to={adresse} />
     </div>
   );

@@ -6,6 +6,7 @@ import { capitalize } from '../../lib/french';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { TextField } from '../../ui/field';
 import { CopyText } from '../../ui/share/copy-text';
+import { TextToCopy } from '../../ui/share/text-to-copy';
 import type { AbonnementDetail, WebhookBody } from './webhooks.api';
 
 /** All kinds but accounts, which no feed shows; `id` is the place in the list, as choices need a number. */
@@ -80,15 +81,7 @@ export function ShownSecret({ nom, secret }: { nom: string; secret: string }) {
         <b>{`Secret de «\u00a0${nom}\u00a0».`}</b> Donnez-le au destinataire maintenant&nbsp;: il ne sera pas montré de
         nouveau.
       </p>
-      <input
-        className="form-control"
-        readOnly
-        autoFocus
-        autoComplete="off"
-        aria-label="Secret à donner"
-        value={secret}
-        onFocus={(event) => event.target.select()}
-      />
+      <TextToCopy autoFocus aria-label="Secret à donner" value={secret} />
       <p className="actions">
         <CopyText text={secret} copied="Secret copié" />
       </p>

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths';
 import { absoluteUrl, site, withBase } from '../../lib/site';
 import { useRemembered } from '../../lib/storage';
 import { CopyLink } from '../../ui/share/copy-link';
+import { TextToCopy } from '../../ui/share/text-to-copy';
 import { Link } from '../../ui/link';
 import { AgendaLinks } from '../calendar/agenda-links';
 import { PlanTable, Totals, totalsOf } from './plan-table';
@@ -126,13 +127,7 @@ function PlanTools({ codes, path, chosen, onEmpty, children }: PlanToolsProps) {
         <label className="form-label" htmlFor={`${id}-address`}>
           Adresse de cette sélection
         </label>
-        <input
-          id={`${id}-address`}
-          className="form-control"
-          readOnly
-          value={absoluteUrl(path)}
-          onFocus={(event) => event.target.select()}
-        />
+        <TextToCopy id={`${id}-address`} value={absoluteUrl(path)} />
         <p className="hint">Qui l’ouvre lit ces stages, et les copie dans sa sélection si bon lui semble.</p>
         <CopyLink to={path} />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { withBase } from '../../lib/site';
 import { Icon } from '../text';
+import { TextToCopy } from './text-to-copy';
 import './copy-link.scss';
 
 /** Where the browser forbids to copy, shows the address to copy by hand. */
@@ -20,14 +21,7 @@ export function CopyLink({ to }: { to: string }) {
       </button>
       <span role="status">{copyResult === 'copied' && 'Lien copié'}</span>
       {copyResult === 'refused' && (
-        <input
-          className="form-control"
-          readOnly
-          autoFocus
-          aria-label="Adresse à copier"
-          value={new URL(withBase(to), location.origin).href}
-          onFocus={(event) => event.target.select()}
-        />
+        <TextToCopy autoFocus aria-label="Adresse à copier" value={new URL(withBase(to), location.origin).href} />
       )}
     </div>
   );
