@@ -186,10 +186,10 @@ export class Content {
 
   private async createRows(type: ContentType, rows: FieldValues[]): Promise<number[]> {
     const right = this.permit.require(attemptOf({ type, create: rows }));
+    if (this.ids === undefined && rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
+    await right;
     if (this.ids !== undefined)
       return this.createUnder(await this.ids.next(this.manager, this.mapping(type), rows.length), type, rows);
-    if (rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
-    await right;
     const created = await this.rows.insertNew(this.mapping(type), rows);
     await settleAll(requireFiles(this.manager, type, rows), this.afterInsert(type, created));
     return created.map(({ key }) => key[0]!);

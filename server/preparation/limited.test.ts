@@ -36,12 +36,16 @@ describe('an editor of one pathway, inside of a preparation', () => {
     const refused: [method: string, path: string, body: () => object, param: string][] = [
       ['PUT', `/api/stage/${theirs.id}`, () => stage(theirs), `stage ${theirs.id}`],
       ['PUT', `/api/categorie/${categorie.id}`, () => ({ name: 'Autre' }), `categorie ${categorie.id}`],
+      ['POST', '/api/categorie', () => ({ name: 'Autre', id_parcours: foreign.parcours.id, position: 9 }), 'categorie'],
       ['POST', '/api/stage/import', () => formOf({ file: file(csv, 'a.csv', 'text/csv') }), 'ligne 3'],
       ['POST', '/api/stage/import?dryRun=true', () => formOf({ file: file(csv, 'a.csv', 'text/csv') }), 'ligne 3'],
     ];
+    await prep.read('/api/lieu');
+    const copies = prep.copies();
     for (const [method, path, body, param] of refused)
       expect((await prep.call(method, path, body)).body).toEqual(errors.notYours([param, reason]));
     expect(await changed()).toEqual([]);
+    expect(prep.copies()).toEqual(copies);
 
     await prep.ok('PUT', `/api/stage/${own.stage.id}`, () => stage(own.stage));
     expect(await changed()).toEqual([`stage ${own.stage.id}`]);
