@@ -1,8 +1,11 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { Dice } from '../test/dice.js';
+import { draws, SEEDS } from '../test/draws.js';
 import { errors } from '../test/errors.js';
 import { file, formOf } from '../test/forms.js';
 import { newPreparation, Prepared } from '../test/preparations.js';
+import { NOT_INSIDE, RandomWrites } from '../test/random-writes.js';
 import { PublicationSchedule } from './publication/schedule.js';
 
 type Made = Awaited<ReturnType<typeof app.world.everything>>;
@@ -62,6 +65,20 @@ describe('an editor of one pathway, inside of a preparation', () => {
     const { body } = await prep.call('PUT', `/api/stage/${id}`, () => formOf({ code: code_stage, name: 'Autre' }));
 
     expect(body).toEqual(errors.notYours([`stage ${id}`, reason]));
+  });
+
+  it.each(SEEDS)('ends no copy, whatever chance has them write (seed %i)', async (seed) => {
+    const { app: copy, who } = prep.inside;
+    const writes = new RandomWrites(copy, who, new Dice(seed), NOT_INSIDE);
+    await prep.read('/api/lieu');
+    const copies = prep.copies();
+    const count: Record<number, number> = {};
+    for (let i = 0; i < draws(100); i += 1) {
+      const { what, status } = await writes.write();
+      expect({ i, what, status, copies: prep.copies() }).toEqual({ i, what, status, copies });
+      count[status] = (count[status] ?? 0) + 1;
+    }
+    expect(Math.min(count[200]!, count[403]!)).toBeGreaterThan(draws(10));
   });
 });
 

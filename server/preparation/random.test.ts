@@ -4,7 +4,7 @@ import { type Dump, dump } from '../test/content-dump.js';
 import { Dice } from '../test/dice.js';
 import { draws, SEEDS } from '../test/draws.js';
 import { newPreparation, type Prepared, withoutAccounts } from '../test/preparations.js';
-import { RandomWrites } from '../test/random-writes.js';
+import { NOT_INSIDE, RandomWrites } from '../test/random-writes.js';
 
 const app = useApp();
 let admin: Account;
@@ -16,16 +16,6 @@ beforeEach(async () => {
   await app.world.everything();
 });
 
-/** The library is the site's, and so are accounts. */
-const NOT_INSIDE = [
-  'createImage',
-  'createPdf',
-  'deleteImage',
-  'createUser',
-  'updateUser',
-  'changePassword',
-  'deleteUser',
-];
 const ACCOUNTS = NOT_INSIDE.filter((name) => name.includes('User') || name === 'changePassword');
 
 const live = async () => withoutAccounts(await dump(app.dataSource));

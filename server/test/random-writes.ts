@@ -10,6 +10,17 @@ interface Item {
   code_stage?: string;
 }
 
+/** What is not asked inside of a preparation: the library is the site's, and so are accounts. */
+export const NOT_INSIDE = [
+  'createImage',
+  'createPdf',
+  'deleteImage',
+  'createUser',
+  'updateUser',
+  'changePassword',
+  'deleteUser',
+];
+
 /** Writes of every kind, by whoever is signed in, of things that are there: one after the other. */
 export class RandomWrites {
   private count = 0;
