@@ -119,7 +119,7 @@ export class Atelier {
     return createBirpc<CopyCalls, SiteCalls>(
       {
         ready,
-        catchUp: () => leader!.catchUp(this.calls!),
+        catchUp: () => this.follow(),
         step: (step) => leader!.step(step),
       },
       {
@@ -131,7 +131,7 @@ export class Atelier {
   }
 
   /** Brings it up to date. One that cannot be is ended. */
-  async follow(position: Position): Promise<void> {
+  async follow(position?: Position): Promise<void> {
     try {
       await this.source.leader?.catchUp(this.calls!, position);
     } catch (error) {

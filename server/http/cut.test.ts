@@ -3,6 +3,7 @@ import { config } from '../config/config.js';
 import { connectionOptions } from '../database/open.js';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
+import { newPreparation } from '../test/preparations.js';
 
 const WAITING = `SELECT id FROM information_schema.processlist
   WHERE db = DATABASE() AND id <> CONNECTION_ID() AND state LIKE 'Waiting for table%'`;
@@ -40,5 +41,20 @@ const WAITING = `SELECT id FROM information_schema.processlist
     await other.query('UNLOCK TABLES');
 
     expect((await answer).status).toBe(200);
+  });
+
+  it('what was written inside of a preparation is refused, and may be sent again', async () => {
+    const staff = await signedIn(app, 'staff');
+    const prep = await newPreparation(app, staff);
+    await prep.read('/api/lieu');
+    const save = () => staff.call('POST', `${prep.base}/api/lieu`, { name: 'Neuf' });
+    await other.query('LOCK TABLES ligne WRITE');
+    const answer = save();
+    await other.query(`KILL ${await waiting()}`);
+    await other.query('UNLOCK TABLES');
+
+    expect((await answer).status).toBe(503);
+    expect((await save()).status).toBe(200);
+    expect(await prep.lines()).toHaveLength(1);
   });
 });

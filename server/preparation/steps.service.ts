@@ -6,9 +6,10 @@ import { ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.
 import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
-import { explainUnwritable } from '../database/errors.js';
+import { explainUnwritable, isDatabaseAway } from '../database/errors.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
+import { defaultMessages } from '../http/erreur.dto.js';
 import { runAs } from '../principal.js';
 import { findLines, type NewLine, writeLines } from './lines/line-rows.js';
 import { addChange, isSameRow, merge } from './lines/merge.js';
@@ -89,7 +90,7 @@ export class StepsService {
       );
     } catch (failure) {
       // A copy knows no error of this database.
-      const error = explainUnwritable(failure);
+      const error = isDatabaseAway(failure) ? new ApiException(503, defaultMessages[503]!) : explainUnwritable(failure);
       if (!(error instanceof ApiException)) throw error;
       return { answer: { status: error.getStatus(), message: error.message }, differing: [] };
     }
