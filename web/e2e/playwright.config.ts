@@ -23,6 +23,8 @@ const server = (name: string, offset: number) => ({
     DATABASE_URL: '',
     DEMO: 'true',
     ADMIN_PASSWORD: 'mot de passe des tests',
+    // Each page of each worker may be in another copy of the site.
+    ATELIERS: '10',
   },
 });
 

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { tabTo } from './keys';
-import { allowOpening, line, openPreparation, retitle, said, titleOf } from './preparation';
+import { allowOpening, line, openPreparation, part, retitle, said, titleOf } from './preparation';
 import { type Api, button, expect, field, inMenu, pdf, test } from './staff';
 import { expectWellMade } from './well-made';
 
@@ -174,6 +174,25 @@ test('a stage with a PDF is a draft: visitors have neither, until both are publi
   await button(page, 'Publier maintenant').click();
   await expect(said(page, 'est publié.')).toBeVisible();
   expect([(await file()).status(), (await file()).headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('nothing comes and goes above the changes while their publication is tried', async ({ page, api, session }) => {
+  const preparation = await openPreparation(api, session);
+  const { id } = await api.stage(`S-${api.mark}`);
+  await retitle(preparation, api, id, 'Préparé');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    ({ searchParams }) => searchParams.has('dryRun'),
+    (route) => held.then(() => route.continue()),
+  );
+  await page.goto(preparation.path);
+  await expect(line(page, /^Modifié Stage S-/)).toBeVisible();
+  await expect(part(page, 'Avant de publier')).toHaveCount(0);
+
+  const tried = page.waitForResponse(/dryRun/);
+  answer();
+  expect((await tried).status()).toBe(200);
 });
 
 test('of two changes one is published alone; the other stays, and moves to another preparation', async ({

@@ -19,7 +19,9 @@ export function PublicationTrial({ of: preparation }: { of: PreparationDetail })
   const inClash = new Set((clashing.data ?? []).map(({ entite, cle }) => `${entite} ${cle}`));
   const hindering = (query.data?.problemes ?? []).filter(({ entite, cle }) => !inClash.has(`${entite} ${cle}`));
   const known = query.data?.avertissements ?? [];
-  if (isTried && query.data && hindering.length + known.length === 0) return null;
+  // A trial that nobody asked for shows only what it has found: more would come and go above what is being pointed at.
+  const isEmpty = query.data ? hindering.length + known.length === 0 : query.isPending && !asked;
+  if (isTried && isEmpty) return null;
   return (
     <section className="preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Avant de publier</h2>
