@@ -19,7 +19,7 @@ export function PublicationTrial({ of: preparation }: { of: PreparationDetail })
   const inClash = new Set((clashing.data ?? []).map(({ entite, cle }) => `${entite} ${cle}`));
   const hindering = (query.data?.problemes ?? []).filter(({ entite, cle }) => !inClash.has(`${entite} ${cle}`));
   const known = query.data?.avertissements ?? [];
-  // A trial that nobody asked for shows only what it has found: more would come and go above what is being pointed at.
+  // By itself it shows only what it found: what comes and goes would move the list below under the pointer.
   const isEmpty = query.data ? hindering.length + known.length === 0 : query.isPending && !asked;
   if (isTried && isEmpty) return null;
   return (
