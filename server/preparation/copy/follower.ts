@@ -59,7 +59,7 @@ export class Follower implements CopyHooks, CopyCalls {
     this.isTakenOver = true;
   }
 
-  /** What came later would overtake one that catches up. What the site lays belongs to the turn that waits for it. */
+  /** A later one would overtake one that catches up. What the site lays takes no turn: the one that runs waits for it. */
   inTurn<T>(attempts: () => Promise<T>): Promise<T> {
     if (requireAuditContext().principal.genre !== 'compte') return attempts();
     const turn = this.lastTurn.then(attempts);
