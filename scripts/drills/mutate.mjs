@@ -24,7 +24,8 @@ const MUTATIONS = [
   [/ - /, ' + '],
   [/\btrue\b/, 'false'],
   [/\bfalse\b/, 'true'],
-  [/\b(\d+)\b/, (digits) => String(Number(digits) + 1)],
+  // Not what EXISTS selects, which is nothing.
+  [/(?<!EXISTS \(SELECT )\b(\d+)\b/, (digits) => String(Number(digits) + 1)],
   [/\bif \((?!!)/, 'if (!'],
   [/^(\s+)(await |void )?[\w.]+\(.*\);$/, '$1;'],
   [/^(\s+)return [^;]+;$/, '$1return undefined as never;'],

@@ -21,7 +21,7 @@ export class Session {
   /** ID token of the provider, sealed (connexion/seal.ts): signing out there takes it. */
   @LongText({ nullable: true }) jeton_identite: string | null;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User>;
 }

@@ -49,8 +49,6 @@ export class WriteProbe {
     if (this.pending === undefined || performance.now() - this.probedAt > MAX_AGE_MS) {
       this.pending = this.write().finally(() => (this.probedAt = performance.now()));
       this.probedAt = Infinity;
-      // Callers get the error; without a handler it would be an unhandled rejection.
-      this.pending.catch(() => undefined);
     }
     return this.pending;
   }

@@ -1,5 +1,6 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { file, formOf } from '../test/forms.js';
 import { newPreparation, type Prepared } from '../test/preparations.js';
 
 const app = useApp();
@@ -54,5 +55,21 @@ describe('a preparation of 20,000 changes', () => {
     await prep.ok('PUT', `/api/lieu/${id}`, { name: 'Le même' });
     await prep.ok('DELETE', `/api/lieu/${id}`);
     expect((await prep.own('GET')).body.lignes).toBe(19_999);
+  });
+});
+
+describe('a preparation of more changes than are read at once', () => {
+  it('opens with each, and publishes each once', async () => {
+    const codes = Array.from({ length: 501 }, (_, i) => `N-${String(i).padStart(3, '0')}`);
+    prep = await newPreparation(app, staff);
+    const csv = () =>
+      formOf({ file: file(`Code;Libellé\n${codes.map((code) => `${code};Neuf`).join('\n')}`, 'a.csv') });
+    await prep.ok('POST', '/api/stage/import', csv);
+    await prep.close();
+    expect((await prep.read('/api/stage')).map(({ code_stage }: Json) => code_stage).sort()).toEqual(codes);
+
+    const { status, body } = await prep.publish();
+    expect([status, body]).toEqual([200, expect.objectContaining({ success: true, creations: codes.length })]);
+    expect((await app.ok('/api/stage')).map(({ code_stage }: Json) => code_stage).sort()).toEqual(codes);
   });
 });

@@ -32,7 +32,7 @@ export class SessionStage {
   @LongText() remarque: string;
   @RowVersion() version: number;
 
-  @ManyToOne(() => Stage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @ManyToOne(() => Stage, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_stage' })
   stage: Relation<Stage>;
 }

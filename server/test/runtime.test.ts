@@ -1,12 +1,14 @@
+// Run once: no database says otherwise.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeFault } from '../runtime.js';
+import { preloaded } from './instances.js';
 
 const ROOT = join(__dirname, '../..');
 const TOO_OLD =
-  /^Node 20\.20\.2 est trop ancien\s: lancez npm ci puis npm start, .* installez Node 22 ou plus récent\.$/;
+  /^Node 20\.20\.2 est trop ancien\s: lancez npm ci puis npm start, .* installez Node 22 ou plus récent\.\n?$/;
 const WRONG = /^Les dépendances installées ne vont pas à ce système \(Node \S+, \S+\)\s: relancez npm ci, .*\.\n$/;
 
 let folder: string;
@@ -56,16 +58,28 @@ it.each<[why: string, name: string, change: (copy: string) => void]>([
   ],
 ])('an installation that %s is told in a sentence, by the site and by its commands', (_, name, change) => {
   installed(name, change);
-  for (const args of [['main.js'], ['cli.js', 'create-admin', 'chef']]) {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(folder, 'dist/server', args[0]!), ...args.slice(1)],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: join(folder, 'data') },
-      },
-    );
-    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(WRONG) });
-  }
+  for (const program of PROGRAMS)
+    expect(ended(join(folder, 'dist/server'), program)).toEqual({ ...REFUSED, stderr: expect.stringMatching(WRONG) });
 });
+
+it('a Node that is too old is told in a sentence, by the site and by its commands', () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";
+  for (const program of PROGRAMS)
+    expect(ended(join(ROOT, 'dist/server'), program, preloaded(older))).toEqual({
+      ...REFUSED,
+      stderr: expect.stringMatching(TOO_OLD),
+    });
+});
+
+const REFUSED = { status: 1, stdout: '' };
+const PROGRAMS = [['main.js'], ['cli.js', 'create-admin', 'chef']];
+
+function ended(built: string, [name, ...args]: string[], env: Record<string, string> = {}) {
+  const own = { PORT: '0', DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(built, name!), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...own, ...env },
+  });
+  return { status, stdout, stderr };
+}

@@ -15,7 +15,7 @@ export class Appareil {
   /** Unix time of the last sign-in, in seconds. */
   @Column() vu_a: number;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User>;
 }

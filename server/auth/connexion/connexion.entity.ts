@@ -21,7 +21,7 @@ export class ConnexionEnCours {
   /** Unix time, in seconds. */
   @Index() @Column() expire_a: number;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: true })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User> | null;
 }

@@ -27,7 +27,7 @@ export class Facteur {
   @Column() cree_a: number;
   @Column({ type: 'int', nullable: true }) vu_a: number | null;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User>;
 }
@@ -39,7 +39,7 @@ export class CodeSecours {
   /** SHA-256: 80 random bits need no salt. */
   @PrimaryColumn({ length: 64 }) empreinte: string;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User>;
 }

@@ -17,7 +17,7 @@ export class Jeton {
   /** Last use, give or take a minute. */
   @Column({ type: Number, nullable: true }) vu_le: number | null;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: false })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User>;
 }

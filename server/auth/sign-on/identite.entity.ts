@@ -20,7 +20,7 @@ export class Identite {
   /** Unix time, in seconds, of the link, or of the request. */
   @Column() date: number;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT', nullable: true })
+  @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'id_user' })
   user: Relation<User> | null;
 }

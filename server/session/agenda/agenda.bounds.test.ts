@@ -41,6 +41,13 @@ it('of more questions at once than may wait, some are told to come back', async 
   expect(answers.find(({ status }) => status === 503)!.headers.get('Retry-After')).toBe('60');
 });
 
+it('that more ask for at once than may wait is built once for them all', async () => {
+  const ask = () => app.request('/agenda.ics?codes=NAV-101,INCONNU-70', { method: 'HEAD' });
+  const answers = await Promise.all(Array.from({ length: 70 }, ask));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 it('that of a session has no filters: it would be kept under as many names', async () => {
   const { status, body } = await app.get(`/session/${session}.ics?lieuId=1`);
 

@@ -153,6 +153,20 @@ test('an account that modifies one pathway: a list offers it only what it may do
   await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
   await expectOffered(free, 'Supprimer', ['Consulter']);
   await expectOffered(codes[0]!, 'Consulter', ['Editer', 'Supprimer', 'Dupliquer']);
+
+  await rowOf(page, free).getByRole('checkbox').check();
+  await expect(button(page, 'Modifier…')).toBeVisible();
+  await expect(button(page, 'Supprimer…')).toBeVisible();
+  await rowOf(page, codes[0]!).getByRole('checkbox').check();
+  await expect(page.getByText('Vous ne pouvez pas en modifier 1')).toBeVisible();
+  for (const name of ['Modifier…', 'Supprimer…']) await expect(button(page, name)).toHaveCount(0);
+  await expect(button(page, 'Ajouter à une catégorie…')).toBeVisible();
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, 'Garder le seul qui est à vous').click();
+  await expect(page.getByText('1 stage choisi').last()).toBeVisible();
+  await expect(button(page, 'Supprimer…')).toBeVisible();
+  await rowOf(page, free).getByRole('checkbox').uncheck();
   await expectWellMade(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AuthService, type DroitDetail } from '../../../openapi/client/index.js';
 import { ownAccountQuery } from './auth';
 import { call } from './client';
@@ -61,6 +61,8 @@ export function useRefused(entite: string | undefined, cles: (number | string)[]
     queryKey: ['droits', entite, asked],
     queryFn: () => listDroits(entite!, asked),
     enabled: asked.length > 0,
+    // What is known of a row stays true of it while others are asked about.
+    placeholderData: keepPreviousData,
     select: refusedOf,
   });
   return data ?? NONE;

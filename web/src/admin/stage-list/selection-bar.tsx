@@ -1,6 +1,6 @@
 import { useHeadingFocus } from '../../ui/focus';
 import { useState } from 'react';
-import { useRefusal } from '../../api/rights';
+import { useRefusal, useRefused } from '../../api/rights';
 import { useDownload } from '../../crud/downloads';
 import { useSubmit } from '../../edit/use-edit';
 import {
@@ -27,6 +27,9 @@ export function SelectionBar({ selection, page, query }: Props) {
   const onOtherPages = hidden(page.rows.map(({ id }) => id));
   const isReadOnly = useRefusal() !== undefined;
   const tooMany = ids.length > LOT_MAX;
+  const refused = useRefused('stage', tooMany ? NONE : ids);
+  const changeable = ids.filter((id) => !refused.has(String(id)));
+  const isChangeable = !isReadOnly && changeable.length === ids.length;
   const close = () => setOpenCommand(undefined);
   const clearAfterDelete = () => {
     clear();
@@ -59,10 +62,16 @@ export function SelectionBar({ selection, page, query }: Props) {
             <b>{formatChosen(ids.length)}</b>
             {onOtherPages > 0 && `, dont ${onOtherPages.toLocaleString('fr-FR')} hors de cette page`}
             {tooMany && `. ${LOT_MAX.toLocaleString('fr-FR')} au plus à la fois`}
+            {!isReadOnly && !isChangeable && formatNotYours(ids.length - changeable.length, changeable.length === 0)}
           </p>
           <div className="actions">
             <ChooseAllResults {...{ selection, page, query }} />
-            {!isReadOnly && button('change', 'Modifier…')}
+            {!isReadOnly && !isChangeable && changeable.length > 0 && (
+              <button type="button" className="btn" onClick={() => selection.choose(changeable)}>
+                {formatKept(changeable.length)}
+              </button>
+            )}
+            {isChangeable && button('change', 'Modifier…')}
             {!isReadOnly && button('place', 'Ajouter à une catégorie…')}
             <button
               type="button"
@@ -72,7 +81,7 @@ export function SelectionBar({ selection, page, query }: Props) {
             >
               Exporter
             </button>
-            {!isReadOnly && button('delete', 'Supprimer…', true)}
+            {isChangeable && button('delete', 'Supprimer…', true)}
             <button type="button" className="btn" onClick={clear}>
               Ne rien choisir
             </button>
@@ -88,6 +97,17 @@ export function SelectionBar({ selection, page, query }: Props) {
     </>
   );
 }
+
+const NONE: never[] = [];
+
+/** After the count of those chosen. */
+function formatNotYours(n: number, isAll: boolean) {
+  const which = isAll ? `${n < 2 ? 'le' : 'les'} modifier` : `en modifier ${n}`;
+  const why = `${n < 2 ? 'il est' : 'ils sont'} dans un parcours qui n’est pas à vous`;
+  return `. Vous ne pouvez pas ${which}\u00a0: ${why}`;
+}
+
+const formatKept = (n: number) => (n < 2 ? 'Garder le seul qui est à vous' : `Ne garder que les ${n} qui sont à vous`);
 
 const formatChosen = (n: number) => count(n, 'stage choisi', 'stages choisis');
 
