@@ -102,12 +102,13 @@ const NONE: never[] = [];
 
 /** After the count of those chosen. */
 function formatNotYours(n: number, isAll: boolean) {
-  const which = isAll ? `${n < 2 ? 'le' : 'les'} modifier` : `en modifier ${n}`;
+  const which = isAll ? `${n < 2 ? 'le' : 'les'} modifier` : `en modifier ${n.toLocaleString('fr-FR')}`;
   const why = `${n < 2 ? 'il est' : 'ils sont'} dans un parcours qui n’est pas à vous`;
   return `. Vous ne pouvez pas ${which}\u00a0: ${why}`;
 }
 
-const formatKept = (n: number) => (n < 2 ? 'Garder le seul qui est à vous' : `Ne garder que les ${n} qui sont à vous`);
+const formatKept = (n: number) =>
+  n < 2 ? 'Garder le seul qui est à vous' : `Ne garder que les ${n.toLocaleString('fr-FR')} qui sont à vous`;
 
 const formatChosen = (n: number) => count(n, 'stage choisi', 'stages choisis');
 
