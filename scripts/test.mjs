@@ -1,5 +1,5 @@
 // All the checks and tests, or those named: npm test -- server browser. Ends with the slowest tests, each that failed and
-// the beginning of why, since its output is far above by then, and the line `N passed, N failed`.
+// the beginning of why, since its output is far above by then, the time of each step, and the line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
 import './environment.mjs';
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const steps = {
-  format: () => check('prettier', '--check', '--log-level', 'warn', '.'),
+  format: () => check('oxfmt', '--list-different'),
   lint: () => check('eslint', '--max-warnings', '0', '.'),
   types: async () => [await tsc('.'), await tsc('web'), await tsc('web/e2e')].reduce(add),
   build: () => check(process.execPath, 'scripts/build.mjs'),
@@ -30,6 +30,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
+const since = performance.now();
+const took = [];
 const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name)).map(timed));
 for (const name of names) if (!TOGETHER.includes(name)) totals.push(await timed(name));
 const total = totals.reduce(add);
@@ -37,15 +39,21 @@ rmSync(work, { recursive: true, force: true });
 const slowest = total.durations.sort((a, b) => b.ms - a.ms).slice(0, 30);
 for (const { ms, name } of slowest) console.log(`slow: ${(ms / 1000).toFixed(1).padStart(5)} s ${name}`);
 for (const { name, why } of total.failures) console.log(`failed: ${name}\n${excerpt(why)}`);
+console.log(`took: ${took.join(', ')}; all ${secondsFrom(since)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 async function timed(name) {
   console.log(`— ${name}`);
-  const since = performance.now();
+  const begun = performance.now();
   const counts = await steps[name]();
-  console.log(`— ${name} : ${Math.round((performance.now() - since) / 1000)} s`);
+  took.push(`${name} ${secondsFrom(begun)}`);
+  console.log(`— ${took.at(-1)}`);
   return counts;
+}
+
+function secondsFrom(begun) {
+  return `${Math.round((performance.now() - begun) / 1000)} s`;
 }
 
 function tsc(project) {

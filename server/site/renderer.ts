@@ -18,7 +18,15 @@ export function scriptOf(attributes: string, json: string): string {
 
 /** Name of data that a page needs (web/src/entities/page-data.api.ts). */
 export type Need =
-  'pages' | 'parcoursList' | 'syntheses' | 'parcours' | 'page' | 'stage' | 'aVenir' | 'sessions' | 'calendrier';
+  | 'pages'
+  | 'parcoursList'
+  | 'syntheses'
+  | 'parcours'
+  | 'page'
+  | 'stage'
+  | 'aVenir'
+  | 'sessions'
+  | 'calendrier';
 
 /** A page as web/src/app/site-routes.tsx declares it; the fields are explained there. */
 export interface DeclaredPage {

@@ -75,7 +75,10 @@ interface SiteAddresses {
 }
 
 export type Scope =
-  { of: 'site' } | { of: 'parcours'; id: number } | { of: 'stage'; code: string } | { of: 'session'; id: number };
+  | { of: 'site' }
+  | { of: 'parcours'; id: number }
+  | { of: 'stage'; code: string }
+  | { of: 'session'; id: number };
 
 export interface AgendaFile {
   content: Buffer;

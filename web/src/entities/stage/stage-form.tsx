@@ -129,7 +129,12 @@ function textOf({ current, choice }: Pdf): string {
 
 /** Fields that are in no CSV file. */
 type NotInCsv =
-  'id' | 'version' | 'modifie_le' | 'definition_sous_parcours' | 'emploi_du_temps_stage' | 'fiche_PE_stage';
+  | 'id'
+  | 'version'
+  | 'modifie_le'
+  | 'definition_sous_parcours'
+  | 'emploi_du_temps_stage'
+  | 'fiche_PE_stage';
 
 /** Labels by GET field, also used for the errors of CSV imports. */
 export const STAGE_FIELD_LABELS = {

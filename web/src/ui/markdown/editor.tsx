@@ -215,7 +215,8 @@ type MarkdownEditorProps = {
 };
 
 type OpenDialog = { file?: File } & (
-  { name: 'link'; insert: Insert<LinkParts> } | { name: 'image'; insert: Insert<ImageParts> }
+  | { name: 'link'; insert: Insert<LinkParts> }
+  | { name: 'image'; insert: Insert<ImageParts> }
 );
 
 /** Uncontrolled: `value` is the initial text only. */
