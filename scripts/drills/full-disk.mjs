@@ -18,7 +18,7 @@ const faults = [];
 let sent = 0;
 
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', disk]);
-let product = new Product({ DATA_DIR: disk, DATABASE_URL: '' });
+const product = new Product({ DATA_DIR: disk, DATABASE_URL: '' });
 try {
   await product.start();
   await write('place libre', 20, [200]);

@@ -6,7 +6,7 @@ import { leaveDatabase, openNewDatabase } from './database.js';
 import { World } from './world.js';
 
 /** What a body may hold: the tests assert on what is on the wire, not on what the types promise. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
 /** An answer of the running application; `body` is the parsed JSON, or undefined for anything else. */

@@ -12,7 +12,7 @@ const surroundings = (): object => structuredClone({ config, env: { ...process.e
 
 describe.each(SHARE)('%s', (file) => {
   const before = surroundings();
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- while Jest collects tests: they may not be awaited
+  // oxlint-disable-next-line typescript/no-require-imports -- while Jest collects tests: they may not be awaited
   require(join(ROOT, file));
   afterAll(() => {
     jest.restoreAllMocks();

@@ -126,7 +126,7 @@ function formOf(fields: Record<string, unknown> | undefined): FormData | undefin
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const item of [value].flat()) {
-      if (item !== undefined) form.append(name, item instanceof Blob ? item : String(item));
+      if (item !== undefined) form.append(name, item instanceof Blob ? item : String(item as string | number));
     }
   }
   return form;

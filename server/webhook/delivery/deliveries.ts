@@ -139,6 +139,7 @@ export class Deliveries implements OnModuleDestroy {
       const taken = await this.take(id);
       if (taken === undefined) return;
       await this.queue(taken);
+      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` awaits what it is given
       await this.sendDue(taken).finally(() => this.release(id));
     } catch (err) {
       if (!this.stop.signal.aborted) log.warn({ err, abonnement: id }, 'un abonnement n’a pas pu être servi');

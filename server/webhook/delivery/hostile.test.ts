@@ -103,7 +103,7 @@ describe('a receiver', () => {
     const { success, extrait } = await tryOut(receiver.it.url);
     expect(success).toBe(false);
     expect([...extrait].length).toBeLessThanOrEqual(500);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(extrait).not.toMatch(/[\u0000-\u001f]/);
   });
 

@@ -183,6 +183,7 @@ export function Plan({ stages, nextSessions, inconnus, titre, own }: PlanProps) 
     <div className="plan-a4">
       <p className="lead">{joinParts(count(stages.length, 'stage'), formatHours(totals.heures))}</p>
       {nom.trim() && <p className="on-paper">{`Pour\u00a0: ${nom.trim()}`}</p>}
+      {/* oxlint-disable-next-line react/purity -- the day on which it is printed, not that of its first render */}
       <p className="on-paper">{`Édité le ${formatDate(new Date())}`}</p>
       <PlanTools {...{ codes, path, chosen }} onEmpty={own?.onEmpty}>
         <PlanTitles own={own} nom={nom} onNom={setNom} />
