@@ -1,9 +1,10 @@
 // Changes one line of the product at random, runs the tests that are near it, then all, until one fails, and tells which; then
 // the next. It ends at one that fails without the change too.
-// node scripts/drills/mutate.mjs [number] [seed] [folder]: 40 lines of server and web/src unless told, on a copy of the
-// checkout (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines.
+// node scripts/drills/mutate.mjs [number] [seed] [folders] [commit]: 40 lines of server and web/src unless told, on a copy of the
+// checkout (a built one). Every run ends with the lines that nobody missed; the same seed draws the same lines, of the files as
+// they stand in that commit (HEAD unless told): two suites are compared on the lines that both have.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { copyOfCheckout } from './copy.mjs';
 
@@ -32,7 +33,7 @@ const MUTATIONS = [
 ];
 
 const [number = 40, seed = 1] = process.argv.slice(2, 4).map(Number);
-const [folders = 'server web/src'] = process.argv.slice(4);
+const [folders = 'server web/src', commit = 'HEAD'] = process.argv.slice(4);
 const random = generator(seed);
 const checkout = process.cwd();
 const folder = copyOfCheckout('mutants-');
@@ -56,19 +57,32 @@ try {
 
 /** A line of a random file of the product, and one of the changes that fit it. */
 function draw() {
-  const files = execFileSync('git', ['ls-files', ...folders.split(' ')], { encoding: 'utf8' })
+  const files = git('ls-tree', '-r', '--name-only', commit, ...folders.split(' ').map((name) => `${name}/`))
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts|^server\/(test|demo|database\/migrations)\//.test(file));
   for (;;) {
     const file = pick(files);
-    const lines = readFileSync(file, 'utf8').split('\n');
-    const line = Math.floor(random() * lines.length);
-    const before = lines[line];
+    const drawnFrom = git('show', `${commit}:${file}`).split('\n');
+    const drawn = Math.floor(random() * drawnFrom.length);
+    const before = drawnFrom[drawn];
     const fitting = MUTATIONS.filter(([from]) => from.test(before));
     if (fitting.length === 0 || /^\s*(\/?\*|\/\/|import |export type|interface )/.test(before)) continue;
     const after = before.replace(...pick(fitting));
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    const line = nearest(lines, before, drawn);
+    if (line === undefined) continue;
     return { file, line: line + 1, before, after, text: lines.with(line, after).join('\n') };
   }
+}
+
+/** Where the same line stands today, closest to where it stood. */
+function nearest(lines, text, drawn) {
+  const same = lines.flatMap((line, index) => (line === text ? [index] : []));
+  return same.sort((a, b) => Math.abs(a - drawn) - Math.abs(b - drawn))[0];
+}
+
+function git(...args) {
+  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: Infinity });
 }
 
 /** The test that fails with it, or the build; '' where none does, undefined where it does not even parse or has no type. */
