@@ -1,3 +1,4 @@
+// Run once: a copy is embedded SQLite whatever the database of the site is.
 import { connect } from 'node:net';
 import { config } from '../config/config.js';
 import { type Json, useApp } from '../test/app.js';

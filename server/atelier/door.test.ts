@@ -1,3 +1,4 @@
+// Run once: a copy is embedded SQLite whatever the database of the site is.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Transactions } from '../content/transactions.js';

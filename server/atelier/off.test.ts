@@ -1,3 +1,4 @@
+// Run once: a copy is embedded SQLite whatever the database of the site is.
 import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
 import { useAccounts } from '../test/client.js';

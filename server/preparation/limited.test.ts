@@ -1,5 +1,6 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { copyHere, useCopiesHere } from '../test/copies-here.js';
 import { Dice } from '../test/dice.js';
 import { draws, SEEDS } from '../test/draws.js';
 import { errors } from '../test/errors.js';
@@ -10,6 +11,7 @@ import { PublicationSchedule } from './publication/schedule.js';
 
 type Made = Awaited<ReturnType<typeof app.world.everything>>;
 
+useCopiesHere();
 const app = useApp();
 let own: Made;
 let foreign: Made;
@@ -44,11 +46,11 @@ describe('an editor of one pathway, inside of a preparation', () => {
       ['POST', '/api/stage/import?dryRun=true', () => formOf({ file: file(csv, 'a.csv', 'text/csv') }), 'ligne 3'],
     ];
     await prep.read('/api/lieu');
-    const copies = prep.copies();
+    const copy = copyHere(prep.base);
     for (const [method, path, body, param] of refused)
       expect((await prep.call(method, path, body)).body).toEqual(errors.notYours([param, reason]));
     expect(await changed()).toEqual([]);
-    expect(prep.copies()).toEqual(copies);
+    expect(copyHere(prep.base)).toBe(copy);
 
     await prep.ok('PUT', `/api/stage/${own.stage.id}`, () => stage(own.stage));
     expect(await changed()).toEqual([`stage ${own.stage.id}`]);
@@ -68,14 +70,14 @@ describe('an editor of one pathway, inside of a preparation', () => {
   });
 
   it.each(SEEDS)('ends no copy, whatever chance has them write (seed %i)', async (seed) => {
-    const { app: copy, who } = prep.inside;
-    const writes = new RandomWrites(copy, who, new Dice(seed), NOT_INSIDE);
+    const { app: inside, who } = prep.inside;
+    const writes = new RandomWrites(inside, who, new Dice(seed), NOT_INSIDE);
     await prep.read('/api/lieu');
-    const copies = prep.copies();
+    const copy = copyHere(prep.base);
     const count: Record<number, number> = {};
     for (let i = 0; i < draws(100); i += 1) {
       const { what, status } = await writes.write();
-      expect({ i, what, status, copies: prep.copies() }).toEqual({ i, what, status, copies });
+      expect({ i, what, status, isSame: copyHere(prep.base) === copy }).toEqual({ i, what, status, isSame: true });
       count[status] = (count[status] ?? 0) + 1;
     }
     expect(Math.min(count[200]!, count[403]!)).toBeGreaterThan(draws(10));

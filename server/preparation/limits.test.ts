@@ -1,8 +1,10 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { file, formOf } from '../test/forms.js';
 import { newPreparation, type Prepared } from '../test/preparations.js';
 
+useCopiesHere();
 const app = useApp();
 let staff: Account;
 let prep: Prepared;

@@ -1,8 +1,10 @@
 import { useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { errors } from '../test/errors.js';
 import { newPreparation, type Prepared } from '../test/preparations.js';
 
+useCopiesHere();
 const app = useApp();
 let staff: Account;
 let prep: Prepared;

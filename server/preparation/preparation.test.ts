@@ -4,8 +4,10 @@ import { asCommand } from '../principal.js';
 import { type Answer, type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { onceOpen } from '../test/copies.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { formOf } from '../test/forms.js';
 
+useCopiesHere();
 let staff: Account;
 const app = useApp(async () => {
   await asCommand('essai', () => app.nest.get(Transactions).run(loadDemo));

@@ -1,10 +1,12 @@
 import { config } from '../config/config.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { now, pruneNow } from '../test/history.js';
 import { newPreparation } from '../test/preparations.js';
 
 const DAY = 24 * 3600;
+useCopiesHere(2);
 let staff: Account;
 const app = useApp(async () => {
   staff = await signedIn(app, 'staff');

@@ -1,9 +1,11 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { dump } from '../test/content-dump.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { formOf } from '../test/forms.js';
 import { newPreparation, type Prepared } from '../test/preparations.js';
 
+useCopiesHere();
 const app = useApp();
 let staff: Account;
 let prep: Prepared;

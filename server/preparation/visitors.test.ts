@@ -1,3 +1,4 @@
+// Run once: a copy is embedded SQLite whatever the database of the site is.
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';

@@ -1,7 +1,9 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { Prepared } from '../test/preparations.js';
 
+useCopiesHere();
 let staff: Account;
 const app = useApp(async () => {
   staff = await signedIn(app, 'staff');

@@ -4,6 +4,7 @@ import type { Answer, Json, TestApp } from './app.js';
 import { type Client } from './client.js';
 import { type Dump, dump } from './content-dump.js';
 import { copiesOf, onceOpen, untilGone } from './copies.js';
+import { copyHere } from './copies-here.js';
 
 /** An open preparation: what is asked under its prefix, and of itself. */
 export class Prepared {
@@ -58,6 +59,7 @@ export class Prepared {
 
   /** Ends its copies in this process: the next request opens one anew. */
   async close(): Promise<void> {
+    copyHere(this.base)?.close();
     for (const copy of this.copies()) {
       process.kill(copy.pid, 'SIGTERM');
       await untilGone(copy);

@@ -1,9 +1,11 @@
 import { type Json, useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
+import { useCopiesHere } from '../../test/copies-here.js';
 import { formOf } from '../../test/forms.js';
 import { newPreparation, Prepared } from '../../test/preparations.js';
 import { PublicationSchedule } from '../publication/schedule.js';
 
+useCopiesHere(3);
 let staff: Account;
 const app = useApp(async () => {
   staff = await signedIn(app, 'staff');

@@ -1,11 +1,13 @@
 import { type Json, useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
 import { onceOpen } from '../../test/copies.js';
+import { useCopiesHere } from '../../test/copies-here.js';
 import { newPreparation, type Prepared } from '../../test/preparations.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
+useCopiesHere(2);
 let staff: Account;
 let prep: Prepared;
 const app = useApp(async () => {
