@@ -15,8 +15,9 @@ const users = () =>
 
 describe('create-admin and reset-password', () => {
   it('create an administrator with a generated password, shown once', async () => {
-    const outcome = await base.ok('create-admin', ' Chef é ');
+    const outcome = await base.built(['create-admin', ' Chef é ']);
 
+    expect(outcome.code).toBe(0);
     const [user] = await users();
     expect(user).toMatchObject({ username: 'Chef é', is_admin: 1 });
     const [, password = ''] = /Mot de passe : (\S{16})\n/.exec(textOf(outcome))!;
@@ -83,7 +84,7 @@ describe('reset-2fa', () => {
       await base.sql(failure, [`compte ${id}`, '']);
     }
 
-    const outcome = await base.ok('reset-2fa', 'CHEF é');
+    const outcome = await base.built(['reset-2fa', 'CHEF é']);
 
     expect(textOf(outcome)).toBe('Seconds facteurs retirés : Chef é (1). Ses sessions ont pris fin.\n');
     const left = await base.rows(OF_FACTORS);
@@ -117,7 +118,7 @@ describe('the command line', () => {
   it.each([[['unknown']], [['create-admin']], [['check', '--unknown']], [['demo', 'too', 'many']]])(
     'answers 2 to the misuse %j, in French',
     async (args) => {
-      const { code, stderr } = await base.run(args, { env: { DATABASE_URL: 'wrong' } });
+      const { code, stderr } = await base.built(args, { env: { DATABASE_URL: 'wrong' } });
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/--help affiche l’aide/) });
       expect(stderr).not.toMatch(/error|unknown [co]|missing/);
     },
@@ -125,7 +126,7 @@ describe('the command line', () => {
 
   it('shows its help with code 0, without a database', async () => {
     for (const args of [['--help'], ['restore', '--help']]) {
-      const outcome = await base.run(args, { env: { DATABASE_URL: 'wrong' } });
+      const outcome = await base.built(args, { env: { DATABASE_URL: 'wrong' } });
       expect(outcome).toMatchObject({ code: 0, stderr: '' });
       expect(textOf(outcome)).toMatch(/^Usage : parcours /);
       expect(textOf(outcome)).not.toMatch(/Commands|Arguments:|display help/);
@@ -133,7 +134,7 @@ describe('the command line', () => {
   });
 
   it('says every fault of the configuration, without a stack', async () => {
-    const { code, stderr } = await base.run(['check'], { env: { DATABASE_URL: 'wrong', PORT: 'x' } });
+    const { code, stderr } = await base.built(['check'], { env: { DATABASE_URL: 'wrong', PORT: 'x' } });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^DATABASE_URL est mal formée.+\nPORT vaut.+\n$/);
   });

@@ -60,7 +60,9 @@ describe('check-links', () => {
   it('keeps what each address answered', async () => {
     await linkTo(...Object.keys(ANSWERS), '/slow', '/well');
 
-    expect(await check('--private', '--timeout', '1')).toBe(told(4, 6, 0));
+    const outcome = await base.built(['check-links', '--private', '--timeout', '1']);
+
+    expect({ ...outcome, stdout: textOf(outcome) }).toEqual({ code: 0, stdout: told(4, 6, 0), stderr: '' });
 
     expect(await kept()).toEqual({
       '/well': null,

@@ -3,12 +3,12 @@ import { Base, testServer, textOf } from '../test/commands.js';
 let base: Base;
 beforeAll(async () => {
   base = await Base.onServer();
-  await base.ok('demo');
+  expect(await base.built(['demo'])).toMatchObject({ code: 0, stderr: '' });
 });
 afterAll(() => base.drop());
 
-async function check(): Promise<{ code: number | null; faults: string[] }> {
-  const outcome = await base.run(['check']);
+async function check(run = () => base.run(['check'])): Promise<{ code: number | null; faults: string[] }> {
+  const outcome = await run();
   expect(outcome.stderr).toBe('');
   const lines = textOf(outcome).trimEnd().split('\n');
   expect(lines.filter((line) => !/^(OK {10}|À CORRIGER {2})\S/.test(line))).toEqual([]);
@@ -21,7 +21,8 @@ it('demo refuses a database that has a content, and says how to go on', async ()
 
 describe('check', () => {
   it('asks for an administrator, then finds all well', async () => {
-    expect(await check()).toEqual({ code: 1, faults: [expect.stringMatching(/Administrateur : .*create-admin/)] });
+    const built = () => base.built(['check']);
+    expect(await check(built)).toEqual({ code: 1, faults: [expect.stringMatching(/Administrateur : .*create-admin/)] });
 
     await base.ok('create-admin', 'chef');
     expect(await check()).toEqual({ code: 0, faults: [] });
@@ -31,7 +32,7 @@ describe('check', () => {
     'finds all well through a %s:// address too',
     async (scheme) => {
       const DATABASE_URL = base.url!.replace(/^\w+/, scheme);
-      const { code, stderr } = await base.run(['check'], { env: { DATABASE_URL } });
+      const { code, stderr } = await base.run(['check'], { DATABASE_URL });
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     },
   );

@@ -1,4 +1,4 @@
-import { Base, textOf } from '../test/commands.js';
+import { Base, type Outcome, textOf } from '../test/commands.js';
 
 let base: Base;
 beforeAll(async () => {
@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const told = async (env: Record<string, string> = {}) => {
-  const outcome = await base.run(['prune'], { env });
+const told = async (run: Promise<Outcome>) => {
+  const outcome = await run;
   return { code: outcome.code, stdout: textOf(outcome), stderr: outcome.stderr };
 };
 
 describe('prune', () => {
   it('takes nothing of what is young', async () => {
-    expect(await told()).toEqual({
+    expect(await told(base.built(['prune']))).toEqual({
       code: 0,
       stdout: 'Retirés\u00a0: versions 0, lignes du journal 0, fichiers 0.\n',
       stderr: '',
@@ -27,7 +27,7 @@ describe('prune', () => {
   });
 
   it('takes what the configuration no longer keeps', async () => {
-    const { code, stderr } = await told({ HISTORY_ALL_DAYS: '0' });
+    const { code, stderr } = await told(base.run(['prune'], { HISTORY_ALL_DAYS: '0' }));
     expect({ code, stderr: Buffer.from(stderr, 'latin1').toString() }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^HISTORY_ALL_DAYS vaut .+\n$/),
@@ -40,7 +40,7 @@ describe('prune', () => {
     const [before] = await base.sql<{ n: number }>(sql);
     await base.sql("UPDATE revision SET operation = 'suppression' WHERE entite = 'definition_sousparcours'");
 
-    const outcome = await told();
+    const outcome = await told(base.run(['prune']));
 
     const [after] = await base.sql<{ n: number }>(sql);
     expect(Number(before!.n) - Number(after!.n)).toBeGreaterThan(0);

@@ -4,7 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommanderError } from 'commander';
 import { DataSource } from 'typeorm';
+import { explainFault } from '../commands/faults.js';
+import { program } from '../commands/program.js';
+import { config, readConfig } from '../config/config.js';
+import { isEmbedded } from '../database/dialect.js';
 import { createOnServer, dropOnServer, inDatabase } from './on-server.js';
 
 export const CLI = join(__dirname, '../../dist/server/cli.js');
@@ -57,8 +62,14 @@ export class Base {
   }
 
   /** Runs the built command on this database. */
-  run(args: string[], { input, env = {} }: { input?: Buffer | string; env?: Record<string, string> } = {}) {
+  built(args: string[], { input, env = {} }: { input?: Buffer | string; env?: Record<string, string> } = {}) {
     return runCommand(args, { DATA_DIR: this.dataDir, DATABASE_URL: this.url ?? '', ...env }, input);
+  }
+
+  /** Runs the command in this process, which knows one dialect: the built one where this database has the other. */
+  run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+    if ((this.url === undefined) !== isEmbedded) return this.built(args, { env });
+    return runHere(args, { DATA_DIR: this.dataDir, DATABASE_URL: this.url ?? '', ...env });
   }
 
   /** Runs it, and throws where it did not end well. */
@@ -138,6 +149,34 @@ export function runCommand(args: string[], env: Record<string, string>, input?: 
     child.on('error', reject).on('close', (code) => resolve({ ...outcome, code }));
   });
 }
+
+/** As cli.ts does: what only a process shows (streams, signals, rights, standard input) needs the built command. */
+async function runHere(args: string[], env: Record<string, string>): Promise<Outcome> {
+  const before = { ...config };
+  const { exitCode } = process;
+  const said = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    jest.spyOn(process[name], 'write').mockImplementation((text) => Boolean((said[name] += String(text)))),
+  );
+  try {
+    Object.assign(config, readConfig({ ...process.env, ...env }));
+    process.exitCode = 0;
+    await program().parseAsync(args, { from: 'user' });
+    return { code: Number(process.exitCode), ...bytes(said) };
+  } catch (error) {
+    if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, ...bytes(said) };
+    return { code: 1, ...bytes({ ...said, stderr: `${said.stderr}${explainFault(error)}\n` }) };
+  } finally {
+    process.exitCode = exitCode;
+    Object.assign(config, before);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const bytes = ({ stdout, stderr }: { stdout: string; stderr: string }) => ({
+  stdout: Buffer.from(stdout, 'utf8').toString('latin1'),
+  stderr,
+});
 
 /** What the command said on its standard output, which is kept as bytes. */
 export function textOf({ stdout }: Outcome): string {
