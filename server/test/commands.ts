@@ -162,7 +162,7 @@ async function runHere(args: string[], env: Record<string, string>): Promise<Out
     Object.assign(config, readConfig({ ...process.env, ...env }));
     process.exitCode = 0;
     await program().parseAsync(args, { from: 'user' });
-    return { code: Number(process.exitCode), ...bytes(said) };
+    return { code: Number(process.exitCode ?? 0), ...bytes(said) };
   } catch (error) {
     if (error instanceof CommanderError) return { code: error.exitCode === 0 ? 0 : 2, ...bytes(said) };
     return { code: 1, ...bytes({ ...said, stderr: `${said.stderr}${explainFault(error)}\n` }) };
