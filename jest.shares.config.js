@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import project from './jest.config.js';
+import { runsOnServers } from './scripts/server-tests.mjs';
 
 const SHARES = 12;
 const { maxWorkers, testTimeout, rootDir, ...rest } = project;
 const onServer = Boolean(process.env['TEST_DATABASE_URL']);
 const files = [
-  ...testsIn('server').filter((file) => !onServer || !isSaidOnce(file)),
+  ...testsIn('server').filter((file) => !onServer || runsOnServers(file)),
   ...(onServer ? [] : testsIn('web/src')),
 ];
 // The longest first, each to the share that has least: they end together.
@@ -39,10 +40,4 @@ function testsIn(folder) {
 function weighed(file) {
   const startsProcesses = /\/(preparations|instances|copies|commands)\.js';$/m.test(readFileSync(file, 'utf8'));
   return { file, weight: statSync(file).size * (startsProcesses ? 3 : 1) };
-}
-
-/** It opens no database, or its first line says that none matters: on a server it would say the same. */
-function isSaidOnce(file) {
-  const text = readFileSync(file, 'utf8');
-  return text.startsWith('// Run once') || !/^import .*\/(app|commands|database|instances)\.js';$/m.test(text);
 }

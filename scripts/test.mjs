@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { onSqliteAlone } from './sql-shapes.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const steps = {
@@ -62,7 +63,9 @@ async function check(tool, ...args) {
 
 async function runJest() {
   const file = join(work, 'jest.json');
-  const ok = await run('jest', ['--config', 'jest.shares.config.js', '--json', '--outputFile', file, '--silent=false']);
+  const shapes = mkdtempSync(join(work, 'shapes-'));
+  const args = ['--config', 'jest.shares.config.js', '--json', '--outputFile', file, '--silent=false'];
+  const ok = await run('jest', args, { TEST_SHAPES: shapes });
   const report = readReport(file);
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((one) => one.status === 'failed');
@@ -74,7 +77,15 @@ async function runJest() {
   const durations = (report?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
   );
-  return { ...counted('jest', ok, report?.numPassedTests, failures), durations };
+  const jest = { ...counted('jest', ok, report?.numPassedTests, failures), durations };
+  // Where a test failed, its file may have prepared less.
+  return ok && !process.env.TEST_DATABASE_URL ? add(jest, checkShapes(shapes)) : jest;
+}
+
+function checkShapes(folder) {
+  const alone = onSqliteAlone(folder);
+  const failure = { name: `${alone.length} shapes of SQL that no server is asked`, why: alone.join('\n') };
+  return counted('shapes', alone.length === 0, alone.length === 0 ? 1 : 0, alone.length === 0 ? [] : [failure]);
 }
 
 async function runPlaywright() {

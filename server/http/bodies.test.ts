@@ -1,3 +1,4 @@
+// Run once
 import { gzipSync } from 'node:zlib';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
@@ -128,22 +129,5 @@ describe.each(CALLS)('%s /api/%s', (method, path, required) => {
       status,
       body.error,
     ]);
-  });
-});
-
-describe('a text of 100,000 characters', () => {
-  it.each([
-    ['ASCII', 'a'],
-    ['accents', 'é'],
-    ['four bytes', '😀'],
-  ])('is stored whole: %s', async (_title, character) => {
-    const text = character.repeat(100_000);
-    for (const [path, body, wire] of [
-      ['parcours/{id}', { name: 'a', description: text }, 'descriptif_parcours'],
-      ['static/{id}', { menu: 'a', title: 'b', content: text }, 'contenu'],
-    ] as const) {
-      expect((await send('PUT', path, JSON.stringify(body))).status).toBe(200);
-      expect((await app.ok(urlOf(path)))[wire] === text).toBe(true);
-    }
   });
 });

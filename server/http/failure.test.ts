@@ -1,3 +1,4 @@
+// Run once
 import { useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
 

@@ -1,3 +1,4 @@
+// Run once
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';

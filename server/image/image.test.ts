@@ -1,3 +1,4 @@
+// Run once
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { useApp } from '../test/app.js';

@@ -1,3 +1,4 @@
+// Run once
 import { createHash } from 'node:crypto';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';

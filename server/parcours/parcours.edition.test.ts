@@ -1,3 +1,4 @@
+// Run once
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { describeFields } from '../test/describe-fields.js';

@@ -1,3 +1,4 @@
+// Run once
 import type { Lieu } from '../lieu/lieu.entity.js';
 import type { Stage } from '../stage/stage.entity.js';
 import { useApp } from '../test/app.js';

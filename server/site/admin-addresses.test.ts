@@ -1,3 +1,4 @@
+// Run once
 import { useApp } from '../test/app.js';
 import { statementsOf } from '../test/recorder.js';
 

@@ -1,3 +1,4 @@
+// Run once
 import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
 import { openDocument } from '../test/document.js';

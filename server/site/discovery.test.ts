@@ -1,3 +1,4 @@
+// Run once
 import sharp from 'sharp';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';

@@ -1,3 +1,4 @@
+// Run once
 import { useApp } from '../test/app.js';
 import { menuContents, openDocument } from '../test/document.js';
 import { contentStatementsOf, statementsOf } from '../test/recorder.js';

@@ -1,3 +1,4 @@
+// Run once
 import type { Parcours } from '../parcours/parcours.entity.js';
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';

@@ -1,3 +1,4 @@
+// Run once
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentTypes } from '../content/kind.js';

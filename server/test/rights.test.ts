@@ -1,3 +1,4 @@
+// Run once
 import { randomUUID } from 'node:crypto';
 import { useApp, type Json } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';
@@ -288,7 +289,7 @@ describe.each(ROLES.slice(0, -1))('%s', (role) => {
   });
 });
 
-/** Those between are in the table of all routes (roles.test.ts). */
+/** Those between are in the table of all routes (route-roles.ts). */
 const BOUNDS = WRITES.flatMap((write) =>
   [...new Set([write[1], 'admin' as const])].map((role): [Role, ...Write] => [role, ...write]),
 );

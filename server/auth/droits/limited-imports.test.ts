@@ -1,3 +1,4 @@
+// Run once
 import { useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
 import { dump } from '../../test/content-dump.js';

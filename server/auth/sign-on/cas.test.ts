@@ -1,3 +1,4 @@
+// Run once
 import { MoreThan, Not } from 'typeorm';
 import { useApp } from '../../test/app.js';
 import { Client, signedIn } from '../../test/client.js';

@@ -1,3 +1,4 @@
+// Run once
 import { type JWTPayload, SignJWT } from 'jose';
 import { log } from '../../http/log.js';
 import { useApp } from '../../test/app.js';

@@ -1,3 +1,4 @@
+// Run once
 import { useApp } from '../../test/app.js';
 import { Client } from '../../test/client.js';
 import {

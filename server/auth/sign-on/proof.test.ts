@@ -1,3 +1,4 @@
+// Run once
 import { useTwoProviders } from '../../test/sign-on/two-providers.js';
 import { MoreThan, Not } from 'typeorm';
 import { useApp } from '../../test/app.js';

@@ -1,3 +1,4 @@
+// Run once
 import { type Json, useApp } from '../../test/app.js';
 import { signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';

@@ -1,3 +1,4 @@
+// Run once
 import { get } from 'node:http';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Json, useApp } from '../../test/app.js';

@@ -1,3 +1,4 @@
+// Run once
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { win1252 } from '../../test/csv.js';
