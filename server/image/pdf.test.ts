@@ -1,4 +1,3 @@
-// Run once
 import { createHash } from 'node:crypto';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';

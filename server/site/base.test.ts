@@ -1,4 +1,3 @@
-// Run once
 import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
 import { openDocument } from '../test/document.js';
