@@ -63,6 +63,11 @@ export class Complaints {
     return this.announced.filter((one) => ![...this.heard, ...this.heardAfter].some((text) => one.test(text)));
   }
 
+  /** An answer that did not come by the browser. */
+  hearAnswer(status: number | 'lost', url: string) {
+    if (status === 'lost' || (status >= 400 && !isOver(url, String(status)))) this.hear(`response: ${status} ${url}`);
+  }
+
   private hear(complaint: string) {
     (this.isTestOver ? this.heardAfter : this.heard).push(complaint);
   }
@@ -85,8 +90,7 @@ export class Complaints {
   };
 
   private readonly onResponse = (response: Response) => {
-    const [status, url] = [response.status(), response.url()];
-    if (status >= 400 && !isOver(url, String(status))) this.hear(`response: ${status} ${url}`);
+    this.hearAnswer(response.status(), response.url());
   };
 
   private readonly onDialog = (dialog: Dialog) => {

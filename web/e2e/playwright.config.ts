@@ -33,8 +33,16 @@ export default defineConfig({
   testDir: '.',
   // The site's specs know the demo content by heart: the back-office adds and deletes elsewhere.
   projects: [
-    { name: 'site', testIgnore: '**/e2e/admin/**', use: { baseURL: url(0) } },
+    { name: 'site', testIgnore: '**/e2e/{admin,middle}/**', use: { baseURL: url(0) } },
     { name: 'admin', testMatch: '**/e2e/admin/*.spec.ts', use: { baseURL: url(1000) } },
+    // One screen alone, on a page that is built and loaded once.
+    { name: 'middle page', testMatch: '**/e2e/middle/build.page.ts' },
+    {
+      name: 'middle',
+      testMatch: '**/e2e/middle/*.spec.ts',
+      use: { baseURL: url(1000) },
+      dependencies: ['middle page'],
+    },
   ],
   fullyParallel: true,
   forbidOnly: true,

@@ -66,13 +66,15 @@ export class Api {
     return user;
   }
 
-  async deleteMarked() {
+  async deleteMarked(marks = [this.mark]) {
     // One that is not open any more stays, and takes no name.
     for (const kind of ['preparation', 'catalogue', 'parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
       const response = await this.request.get(`/api/${kind}`);
       for (const row of (await response.json()) as Row[]) {
         // A category or a stage inside of it does not make a row the test's own.
-        const own = Object.values(row).some((value) => typeof value === 'string' && value.includes(this.mark));
+        const own = Object.values(row).some(
+          (value) => typeof value === 'string' && marks.some((mark) => value.includes(mark)),
+        );
         if (own) await this.request.delete(`/api/${kind}/${row.id}`);
       }
     }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { Api } from '../admin/api';
+import { expect, test as base } from '../admin/staff';
+import { Seam } from './seam';
+import { type MiddleWindow, prepareWindow } from './window';
+
+export { expect };
+
+/** The folder of what build.page.ts builds: of this run. */
+export const BUILT = join(process.env['E2E_DATA_DIR']!, 'middle');
+
+/** The seam of the test that is running. */
+type Asking = { seam?: Seam };
+type Fixtures = {
+  seam: Seam;
+  /** Opens a screen by its address, as if its page were loaded: nothing is left of the one before but what the browser keeps. */
+  open: (address: string) => Promise<void>;
+};
+
+export const test = base.extend<Fixtures, { asking: Asking; made: Api[] }>({
+  asking: [({}, provide) => provide({}), { scope: 'worker' }],
+  tab: [
+    async ({ tab, session, asking }, provide) => {
+      await tab.context().addCookies((await session.storageState()).cookies);
+      await load(tab, asking);
+      await provide(tab);
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ tab, viewport }, provide) => {
+    await tab.setViewportSize(viewport!);
+    await provide(tab);
+    await leave(tab);
+  },
+  // Whatever the tests make is deleted once, at the end of their worker.
+  made: [
+    async ({ session }, provide, { project }) => {
+      const made: Api[] = [];
+      await provide(made);
+      await new Api(session, project.use.baseURL).deleteMarked(made.map(({ mark }) => mark));
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ session, baseURL, made }, provide) => {
+    const api = new Api(session, baseURL);
+    made.push(api);
+    await provide(api);
+  },
+  seam: [
+    async ({ session, complaints, asking }, provide, info) => {
+      const seam = new Seam(session, complaints);
+      asking.seam = seam;
+      await provide(seam);
+      if (info.errors.length > 0) await info.attach('requests', { body: seam.last() });
+    },
+    { auto: true },
+  ],
+  open: async ({ page }, provide) => {
+    await provide(async (address) => {
+      await page.evaluate((address) => (window as MiddleWindow).openScreen(address), address);
+    });
+  },
+});
+
+/** The document is the server's own, with the page's script and style in the place of the product's. */
+async function load(tab: Page, asking: Asking) {
+  const [script, style] = ['page.js', 'page.css'].map((name) => readFileSync(join(BUILT, name), 'utf8'));
+  await tab.exposeFunction('ask', (asked: Parameters<Seam['ask']>[0]) => asking.seam!.ask(asked));
+  await tab.route('**/middle.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await tab.route('**/admin/middle', async (route) => {
+    const response = await route.fetch();
+    const document = (await response.text())
+      .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace(/<script type="module".*?<\/script>/s, '<script src="/middle.js"></script>')
+      .replace('</head>', () => `<style>${style}</style></head>`);
+    await route.fulfill({ contentType: 'text/html', body: document });
+  });
+  await tab.goto('/admin/middle');
+  await tab.unrouteAll();
+  await tab.evaluate(prepareWindow);
+}
+
+/** Leaves nothing of a test behind, but the page as it was loaded. */
+async function leave(tab: Page) {
+  const context = tab.context();
+  for (const page of context.pages()) if (page !== tab) await page.close();
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  await tab.mouse.move(0, 0);
+  await tab.evaluate(() => {
+    (window as MiddleWindow).closeScreen();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+}

@@ -1,0 +1,99 @@
+import { type APIRequestContext } from '@playwright/test';
+import { type Complaints } from '../complaints';
+import { refusal } from '../server';
+
+/** A request and an answer as they cross from the page to the test and back; bodies in base64. */
+export type Asked = { method: string; path: string; headers: [string, string][]; body: string };
+export type Answer = { status: number; headers: [string, string][]; body: string };
+
+type Wanted = { method: string; path: RegExp };
+/** The server's own answer, none although it did what it was asked, or a refusal in its place. */
+type Kind = 'answered' | 'lost' | number;
+type Rule = Wanted & { answer: Kind; once: boolean; taken: (asked: Asked) => void; released: Promise<void> };
+
+const isOf = ({ method, path }: Wanted, asked: Asked) =>
+  method === asked.method && path.test(new URL(asked.path, 'http://_').pathname) && !asked.path.includes('dryRun');
+
+const textOf = (base64: string) => Buffer.from(base64, 'base64').toString();
+
+/** Where openapi/request.ts would ask the network: the real server answers, unless the test holds, loses or replaces it. */
+export class Seam {
+  private readonly asked: (Asked & { text: string })[] = [];
+  private readonly lines: string[] = [];
+  private rules: Rule[] = [];
+
+  constructor(
+    /** Who asks. */
+    public server: APIRequestContext,
+    private readonly complaints: Complaints,
+  ) {}
+
+  /** What was asked in this way until now: the headers and the body of each. */
+  sent(method: string, path: RegExp) {
+    return this.asked
+      .filter((asked) => isOf({ method, path }, asked))
+      .map(({ headers, text }) => ({ headers: new Headers(headers), text }));
+  }
+
+  /** Holds the answer to the next such request; `arrived`: once the server has done what was asked, with its text. */
+  hold(method: string, path: RegExp, answer: Kind = 'answered') {
+    let release = () => {};
+    let isTaken = (_: Asked) => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const arrived = new Promise<Asked>((resolve) => (isTaken = resolve));
+    this.add({ method, path, answer, once: true, taken: isTaken, released });
+    return { arrived: async () => textOf((await arrived).body), release };
+  }
+
+  /** Answers so in the place of the server, until it recovers; 'lost' does not even reach it. */
+  answer(method: string, path: RegExp, answer: 'unreachable' | number, once = false) {
+    this.add({
+      method,
+      path,
+      answer: answer === 'unreachable' ? 0 : answer,
+      once,
+      taken: () => {},
+      released: Promise.resolve(),
+    });
+  }
+
+  recover() {
+    this.rules = [];
+  }
+
+  /** The last requests, for whoever reads why a test failed. */
+  last = () => this.lines.slice(-15).join('\n');
+
+  /** What the page calls. */
+  async ask(asked: Asked): Promise<Answer | 'lost'> {
+    this.asked.push({ ...asked, text: textOf(asked.body) });
+    const rule = this.rules.find((one) => isOf(one, asked));
+    if (rule?.once) this.rules = this.rules.filter((one) => one !== rule);
+    const answer = typeof rule?.answer === 'number' ? refused(rule.answer) : await this.forward(asked);
+    rule?.taken(asked);
+    await rule?.released;
+    const result = rule?.answer === 'lost' || answer.status === 0 ? 'lost' : answer;
+    this.lines.push(`${asked.method} ${asked.path}: ${result === 'lost' ? result : result.status}`);
+    this.complaints.hearAnswer(result === 'lost' ? result : result.status, asked.path);
+    return result;
+  }
+
+  private add(rule: Rule) {
+    if (rule.answer !== 'answered') this.complaints.announce(rule.path);
+    this.rules.push(rule);
+  }
+
+  private async forward({ method, path, headers, body }: Asked): Promise<Answer> {
+    const data = body === '' ? undefined : Buffer.from(body, 'base64');
+    const response = await this.server.fetch(path, { method, headers: Object.fromEntries(headers), data });
+    const told = response.headersArray().map(({ name, value }): [string, string] => [name, value]);
+    const kept = told.filter(([name]) => !/^(set-cookie|content-(encoding|length)|transfer-encoding)$/i.test(name));
+    return { status: response.status(), headers: kept, body: (await response.body()).toString('base64') };
+  }
+}
+
+/** 0: no answer. */
+function refused(status: number): Answer {
+  const body = JSON.stringify(refusal(status, 'Revenez plus tard.'));
+  return { status, headers: [['Content-Type', 'application/json']], body: Buffer.from(body).toString('base64') };
+}
