@@ -10,10 +10,11 @@ export async function deleted(page: Page, api: Api) {
   await page.goto('/admin/responsable');
   await filter(page, api.mark);
   await act(rowOf(page, name), 'Supprimer');
-  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await button(popover(page, `Etes vous sûr de vouloir supprimer le responsable '${name} Zoé' ?`), 'Confirmer').click();
   await expect(message(page, `Le responsable « ${name} Zoé » a été supprimé.`)).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
-  const modification = Number((await deletion).headers()['x-modification']);
-  return { id, name, modification };
+  const [deletion] = (await api.call('GET', `journal?entite=responsable&cle=${id}&limit=1`)) as unknown as {
+    id: number;
+  }[];
+  return { id, name, modification: deletion!.id };
 }

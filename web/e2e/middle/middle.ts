@@ -14,9 +14,11 @@ export const BUILT = join(process.env['E2E_DATA_DIR']!, 'middle');
 /** The seam of the test that is running. */
 type Asking = { seam?: Seam };
 type Fixtures = {
+  /** `page.goto` opens a screen as if its page were loaded: nothing is left of the one before but what the browser keeps. */
+  page: Page;
   seam: Seam;
-  /** Opens a screen by its address, as if its page were loaded: nothing is left of the one before but what the browser keeps. */
-  open: (address: string) => Promise<void>;
+  /** The session ends under the screen, once it knows who is signed in. */
+  endSession: () => Promise<void>;
 };
 
 export const test = base.extend<Fixtures, { asking: Asking; made: Api[] }>({
@@ -57,10 +59,13 @@ export const test = base.extend<Fixtures, { asking: Asking; made: Api[] }>({
     },
     { auto: true },
   ],
-  open: async ({ page }, provide) => {
-    await provide(async (address) => {
-      await page.evaluate((address) => (window as MiddleWindow).openScreen(address), address);
+  endSession: async ({ playwright, baseURL, seam }, provide) => {
+    const nobody = await playwright.request.newContext({ baseURL });
+    await provide(async () => {
+      await expect.poll(seam.last).toContain('GET /api/session: 200');
+      seam.server = nobody;
     });
+    await nobody.dispose();
   },
 });
 
@@ -80,6 +85,11 @@ async function load(tab: Page, asking: Asking) {
   await tab.goto('/admin/middle');
   await tab.unrouteAll();
   await tab.evaluate(prepareWindow);
+  const open = (address: string) => {
+    return tab.evaluate((address) => (window as MiddleWindow).openScreen(address), address).then(() => null);
+  };
+  tab.goto = open;
+  tab.reload = () => open(tab.url());
 }
 
 /** Leaves nothing of a test behind, but the page as it was loaded. */

@@ -6,13 +6,17 @@ import { refusal } from '../server';
 export type Asked = { method: string; path: string; headers: [string, string][]; body: string };
 export type Answer = { status: number; headers: [string, string][]; body: string };
 
-type Wanted = { method: string; path: RegExp };
+/** A path as a text is the whole of it. */
+type Wanted = { method: string; path: RegExp | string };
 /** The server's own answer, none although it did what it was asked, or a refusal in its place. */
 type Kind = 'answered' | 'lost' | number;
 type Rule = Wanted & { answer: Kind; once: boolean; taken: (asked: Asked) => void; released: Promise<void> };
 
-const isOf = ({ method, path }: Wanted, asked: Asked) =>
-  method === asked.method && path.test(new URL(asked.path, 'http://_').pathname) && !asked.path.includes('dryRun');
+const isOf = ({ method, path }: Wanted, asked: Asked) => {
+  const { pathname, searchParams } = new URL(asked.path, 'http://_');
+  const isAt = typeof path === 'string' ? path === pathname : path.test(pathname);
+  return isAt && method === asked.method && !searchParams.has('dryRun');
+};
 
 const textOf = (base64: string) => Buffer.from(base64, 'base64').toString();
 
@@ -29,14 +33,14 @@ export class Seam {
   ) {}
 
   /** What was asked in this way until now: the headers and the body of each. */
-  sent(method: string, path: RegExp) {
+  sent(method: string, path: RegExp | string) {
     return this.asked
       .filter((asked) => isOf({ method, path }, asked))
       .map(({ headers, text }) => ({ headers: new Headers(headers), text }));
   }
 
   /** Holds the answer to the next such request; `arrived`: once the server has done what was asked, with its text. */
-  hold(method: string, path: RegExp, answer: Kind = 'answered') {
+  hold(method: string, path: RegExp | string, answer: Kind = 'answered') {
     let release = () => {};
     let isTaken = (_: Asked) => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -46,7 +50,7 @@ export class Seam {
   }
 
   /** Answers so in the place of the server, until it recovers; 'lost' does not even reach it. */
-  answer(method: string, path: RegExp, answer: 'unreachable' | number, once = false) {
+  answer(method: string, path: RegExp | string, answer: 'unreachable' | number, once = false) {
     this.add({
       method,
       path,
@@ -79,7 +83,8 @@ export class Seam {
   }
 
   private add(rule: Rule) {
-    if (rule.answer !== 'answered') this.complaints.announce(rule.path);
+    if (rule.answer !== 'answered')
+      this.complaints.announce(typeof rule.path === 'string' ? new RegExp(`${rule.path}(\\?|$)`) : rule.path);
     this.rules.push(rule);
   }
 

@@ -1,11 +1,12 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { clash, side } from './clash';
-import { ADD, answerLeaving, leaving, resume, stored } from './draft';
-import { holdAnswer, STILL } from './held';
-import { message } from './message';
-import { button, endSession, expect, field, rowOf, signIn, test } from './staff';
-import { input, item, opened, structureWorld } from './structure';
+import { clash, side } from '../admin/clash';
+import { ADD, leaving, resume, stored } from '../admin/draft';
+import { STILL } from '../admin/held';
+import { message } from '../admin/message';
+import { button, field, rowOf, signIn } from '../admin/staff';
+import { expect, test } from './middle';
+import { input, item, opened, structureWorld } from '../admin/structure';
 
 /** What was typed is there, kept in the browser, and asked about; then it is saved. */
 async function expectKept(page: Page, label: string, text: string) {
@@ -20,12 +21,12 @@ async function expectKept(page: Page, label: string, text: string) {
 test('typed while it is sent: the form stays open, says so, keeps it and asks; then it is saved', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
   await page.goto(`/admin/responsable/edit/${id}`);
   await field(page, 'Prénom').fill('Ada');
-  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
+  const held = seam.hold('PUT', /\/api\/responsable\/\d+$/);
   await button(page, 'Mettre à jour').click();
   await held.arrived();
   await field(page, 'Prénom').fill('Ada Marie');
@@ -41,12 +42,11 @@ test('typed while it is sent: the form stays open, says so, keeps it and asks; t
   expect(await stored(page)).not.toContain('brouillon');
 });
 
-test('typed while it is added: the same form then edits what was made, once', async ({ page, api, complaints }) => {
+test('typed while it is added: the same form then edits what was made, once', async ({ page, api, seam }) => {
   await page.goto(ADD);
-  await answerLeaving(page);
   await field(page, 'Nom').fill(`A ${api.mark}`);
   await field(page, 'Prénom').fill('Zoé');
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/responsable$/);
+  const held = seam.hold('POST', /\/api\/responsable$/);
   await button(page, 'Ajouter').click();
   await held.arrived();
   await field(page, 'Prénom').fill('Zoé Anne');
@@ -70,13 +70,14 @@ for (const answer of [400, 503, 'lost'] as const)
     page,
     api,
     complaints,
+    seam,
   }) => {
     const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
     await page.goto(`/admin/responsable/edit/${id}`);
     await field(page, 'Prénom').fill('Ada');
     // The second try of what has passed meets its own version.
     if (answer === 'lost') complaints.announce(/412/);
-    const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/, answer);
+    const held = seam.hold('PUT', /\/api\/responsable\/\d+$/, answer);
     await button(page, 'Mettre à jour').click();
     await held.arrived();
     await field(page, 'Prénom').fill('Ada Marie');
@@ -91,12 +92,14 @@ test('typed while it is sent, and the session has ended: signed in again, it is 
   page,
   api,
   complaints,
+  seam,
+  endSession,
 }) => {
   const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
   await page.goto(`/admin/responsable/edit/${id}`);
   await field(page, 'Prénom').fill('Ada');
-  await endSession(page);
-  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/responsable\/\d+$/);
+  await endSession();
+  const held = seam.hold('PUT', /\/api\/responsable\/\d+$/);
   complaints.announce(/\/api\/responsable\/\d+$/);
   await button(page, 'Mettre à jour').click();
   await held.arrived();
@@ -114,13 +117,14 @@ test('a colleague was faster, and one typed into their field meanwhile: it is to
   page,
   api,
   complaints,
+  seam,
 }) => {
   const { id } = await api.create('lieu', { name: `A ${api.mark}`, city: 'Brest' });
   await page.goto(`/admin/lieu/edit/${id}`);
   await field(page, 'Adresse').fill('1 rue du Port');
   await api.call('PUT', `lieu/${id}`, { name: `A ${api.mark}`, city: 'Lannion' });
   complaints.announce(/\/api\/lieu\/\d+$/);
-  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/lieu\/\d+$/);
+  const held = seam.hold('PUT', /\/api\/lieu\/\d+$/);
   await button(page, 'Mettre à jour').click();
   await held.arrived();
   await field(page, 'Ville').fill('Quimper');
@@ -133,16 +137,12 @@ test('a colleague was faster, and one typed into their field meanwhile: it is to
   expect(await api.call('GET', `lieu/${id}`)).toMatchObject({ ville: 'Quimper', adresse: '1 rue du Port' });
 });
 
-test('in the structure: what is typed while a name is saved stays, and is saved next', async ({
-  page,
-  api,
-  complaints,
-}) => {
+test('in the structure: what is typed while a name is saved stays, and is saved next', async ({ page, api, seam }) => {
   const { path, categories } = await structureWorld(api);
   await opened(page, path);
   const name = input(item(page, 'Milieu'), 'Nom');
   await name.fill('Centre');
-  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/categorie\/\d+$/);
+  const held = seam.hold('PUT', /\/api\/categorie\/\d+$/);
   await name.press('Enter');
   await held.arrived();
   await name.fill('Centre-ville');
@@ -162,7 +162,7 @@ test('in the structure: what is typed while a name is saved stays, and is saved 
 
   const fresh = page.getByLabel('Nouvelle catégorie');
   await fresh.fill('Une');
-  const adding = await holdAnswer(page, complaints, 'POST', /\/api\/categorie$/);
+  const adding = seam.hold('POST', /\/api\/categorie$/);
   await fresh.press('Enter');
   await adding.arrived();
   await fresh.fill('Une autre');
@@ -178,12 +178,13 @@ test('in the structure: refused for want of a session, then signed in again, not
   page,
   api,
   complaints,
+  endSession,
 }) => {
   const { path } = await structureWorld(api);
   await opened(page, path);
   const name = input(item(page, 'Milieu'), 'Nom');
   await name.fill('Centre');
-  await endSession(page);
+  await endSession();
   complaints.announce(/\/api\/categorie\/\d+$/);
   await name.press('Enter');
   await signIn(dialog(page, 'Votre session est terminée'));
@@ -197,7 +198,7 @@ for (const [what, open] of [
   ['a static page', '/admin/static/edit/1'],
   ['an account', '/admin/user/add'],
 ] as const)
-  test(`typed while it is sent: ${what}`, async ({ page, api, complaints }) => {
+  test(`typed while it is sent: ${what}`, async ({ page, api, seam }) => {
     await page.goto(open);
     const isPage = what === 'a static page';
     const label = isPage ? 'Titre' : 'Identifiant';
@@ -210,12 +211,7 @@ for (const [what, open] of [
       await field(page, 'Identifiant').fill(named);
       for (const one of ['Mot de passe', 'Confirmation du mot de passe']) await field(page, one).fill(secret);
     }
-    const held = await holdAnswer(
-      page,
-      complaints,
-      isPage ? 'PUT' : 'POST',
-      isPage ? /\/api\/static\/1$/ : /\/api\/user$/,
-    );
+    const held = seam.hold(isPage ? 'PUT' : 'POST', isPage ? /\/api\/static\/1$/ : /\/api\/user$/);
     await page.keyboard.press('ControlOrMeta+s');
     await held.arrived();
     if (isPage) await field(page, label).fill(`${former} AB`);
@@ -236,14 +232,14 @@ for (const [what, open] of [
 test('a window whose request is under way takes nothing more, and gives the focus back', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { id } = await api.stage(`S-${api.mark}`);
   await page.goto(`/admin/stage/edit/${id}/session/add`);
   await button(page, 'Ajouter un lieu…').click();
   const window = dialog(page, 'Ajouter un lieu');
   await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/lieu$/, 503);
+  const held = seam.hold('POST', /\/api\/lieu$/, 503);
   await page.keyboard.press('ControlOrMeta+s');
   await held.arrived();
   await page.keyboard.type('perdu');
@@ -259,6 +255,7 @@ test('a window whose request is under way takes nothing more, and gives the focu
 test('a date begun and not ended is told, and nothing is sent; an hour and the journal’s days, too', async ({
   page,
   api,
+  seam,
 }) => {
   const stage = await api.stage(`S-${api.mark}`);
   const session = await api.create('session_stage', {
@@ -268,11 +265,7 @@ test('a date begun and not ended is told, and nothing is sent; an hour and the j
   });
   const address = `/admin/stage/edit/${stage.id}`;
   await page.goto(`${address}/session/edit/${session.id}`);
-  const sent: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.method() === 'PUT' && /session_stage/.test(request.url()) && sent.push(request.url())),
-  );
+  const sent = () => seam.sent('PUT', /session_stage/);
   const start = field(page, 'Premier jour');
   await start.fill('');
   await start.press('0');
@@ -289,11 +282,11 @@ test('a date begun and not ended is told, and nothing is sent; an hour and the j
   await end.press('1');
   await button(page, 'Mettre à jour').click();
   await expect(end).toHaveAccessibleDescription(/Créneau 1\s: Heure incomplète/);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await end.fill('17:00');
   await button(page, 'Mettre à jour').click();
   await expect(page).toHaveURL(address);
-  expect(sent).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 
   await page.goto('/admin/journal');
   const from = page.getByLabel('Du', { exact: true });

@@ -1,6 +1,7 @@
 import { dialog } from '../fixtures';
-import { deleted, message } from './message';
-import { answerOnce, button, endSession, expect, field, rowOf, signIn, test } from './staff';
+import { deleted, message } from '../admin/message';
+import { button, field, rowOf, signIn } from '../admin/staff';
+import { expect, test } from './middle';
 
 test('what somebody has built upon is kept, and by whom is told', async ({ page, api }) => {
   const name = `K ${api.mark}`;
@@ -51,13 +52,9 @@ test('somebody else has undone it before: said, with the way to the journal', as
   expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ nom_responsable: name });
 });
 
-test('a server that is gone, then back: nothing is lost, and it is offered again', async ({
-  page,
-  api,
-  complaints,
-}) => {
+test('a server that is gone, then back: nothing is lost, and it is offered again', async ({ page, api, seam }) => {
   const { name, modification } = await deleted(page, api);
-  await answerOnce(page, complaints, 'POST', `/api/journal/${modification}/annuler`);
+  seam.answer('POST', `/api/journal/${modification}/annuler`, 'unreachable', true);
   await button(page, 'Annuler').click();
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
   await button(page, 'Annuler').click();
@@ -65,9 +62,14 @@ test('a server that is gone, then back: nothing is lost, and it is offered again
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a session that has ended: signed in again in place, it is still offered', async ({ page, api, complaints }) => {
+test('a session that has ended: signed in again in place, it is still offered', async ({
+  page,
+  api,
+  complaints,
+  endSession,
+}) => {
   const { name } = await deleted(page, api);
-  await endSession(page);
+  await endSession();
   complaints.announce(/\/annuler/);
   await button(page, 'Annuler').click();
   const asked = dialog(page, 'Votre session est terminée');

@@ -1,10 +1,11 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { csv, openImport } from './csv';
-import { tabTo } from './keys';
-import { deleted, message } from './message';
-import { button, expect, field, filter, rowOf, test } from './staff';
-import { expectWellMade } from './well-made';
+import { csv, openImport } from '../admin/csv';
+import { tabTo } from '../admin/keys';
+import { deleted, message } from '../admin/message';
+import { button, field, filter, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
 
 const names = (page: Page) => page.locator('tbody').getByRole('rowheader');
 

@@ -1,31 +1,26 @@
 import { dialog } from '../fixtures';
-import { csv, preview, sendCsv } from './csv';
-import { answerLeaving, reload, resume, stored } from './draft';
-import { holdAnswer, STILL } from './held';
-import { message } from './message';
-import { button, expect, field, PASSWORD, test } from './staff';
-import { bar, cell, makeStages, openSheet } from './sheet';
-import { item, opened, structureWorld } from './structure';
+import { csv, preview, sendCsv } from '../admin/csv';
+import { reload, resume, stored } from '../admin/draft';
+import { STILL } from '../admin/held';
+import { message } from '../admin/message';
+import { button, field, PASSWORD } from '../admin/staff';
+import { expect, test } from './middle';
+import { bar, cell, makeStages, openSheet } from '../admin/sheet';
+import { item, opened, structureWorld } from '../admin/structure';
 
 test('« Ajouter une session » whose answer was lost is made once: as it was, or with what was typed since', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { id } = await api.stage(`S-${api.mark}`);
-  const words: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/session_stage'))
-      words.push(request.headers()['idempotency-key']);
-  });
   for (const [remark, later] of [
     ['Des chaussures', ''],
     ['Un casque', ' et des gants'],
   ] as const) {
-    words.length = 0;
     await page.goto(`/admin/stage/edit/${id}/session/add`);
     await field(page, 'Remarque').fill(remark);
-    const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage$/, 'lost');
+    const held = seam.hold('POST', /\/api\/session_stage$/, 'lost');
     await button(page, 'Ajouter').click();
     await held.arrived();
     await field(page, 'Remarque').fill(remark + later);
@@ -33,6 +28,10 @@ test('« Ajouter une session » whose answer was lost is made once: as it was, o
     await expect(page.getByRole('alert')).toContainText("Impossible d'ajouter une session");
     await button(page, 'Ajouter').click();
     await expect(page).toHaveURL(`/admin/stage/edit/${id}`);
+    const words = seam
+      .sent('POST', '/api/session_stage')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+      .slice(-2);
     expect(words[0]).toMatch(/^[A-Za-z0-9]{8,64}$/);
     expect(words).toEqual([words[0], words[0]]);
   }
@@ -40,20 +39,15 @@ test('« Ajouter une session » whose answer was lost is made once: as it was, o
   expect(made.map(({ remarque }) => remarque).sort()).toEqual(['Des chaussures', 'Un casque et des gants']);
 });
 
-test('a creation without an answer is made once by the page that comes next, too', async ({
-  page,
-  api,
-  complaints,
-}) => {
+test('a creation without an answer is made once by the page that comes next, too', async ({ page, api, seam }) => {
   const { id } = await api.stage(`S-${api.mark}`);
   for (const [remark, later] of [
     ['Des chaussures', ''],
     ['Un casque', ' et des gants'],
   ] as const) {
     await page.goto(`/admin/stage/edit/${id}/session/add`);
-    await answerLeaving(page);
     await field(page, 'Remarque').fill(remark);
-    const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage$/);
+    const held = seam.hold('POST', /\/api\/session_stage$/);
     await button(page, 'Ajouter').click();
     await held.arrived();
     await expect.poll(() => stored(page)).toContain('creation');
@@ -72,14 +66,14 @@ test('a creation without an answer is made once by the page that comes next, too
 test('a category whose answer was lost is made once, though others were added; another name is another one, told', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { path, parcours } = await structureWorld(api, ['Bases']);
   await opened(page, path);
   const fresh = page.getByLabel('Nouvelle catégorie');
   const lose = async (name: string) => {
     await fresh.fill(name);
-    const held = await holdAnswer(page, complaints, 'POST', /\/api\/categorie$/, 'lost');
+    const held = seam.hold('POST', /\/api\/categorie$/, 'lost');
     await fresh.press('Enter');
     await held.arrived();
     held.release();
@@ -107,15 +101,14 @@ test('a category whose answer was lost is made once, though others were added; a
 test('a place added beside a session, without an answer and named otherwise since, is one', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { id } = await api.stage(`S-${api.mark}`);
   await page.goto(`/admin/stage/edit/${id}/session/add`);
-  await answerLeaving(page);
   await button(page, 'Ajouter un lieu…').click();
   const window = dialog(page, 'Ajouter un lieu');
   await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/lieu$/, 'lost');
+  const held = seam.hold('POST', /\/api\/lieu$/, 'lost');
   await button(window, 'Ajouter').click();
   await held.arrived();
   held.release();
@@ -130,8 +123,8 @@ test('a place added beside a session, without an answer and named otherwise sinc
 test('an account without an answer is made once; a password typed since is its own, and none is kept in the browser', async ({
   page,
   api,
-  complaints,
   request,
+  seam,
 }) => {
   const username = `u-${api.mark}`;
   const type = async (password: string) => {
@@ -139,10 +132,9 @@ test('an account without an answer is made once; a password typed since is its o
     await field(page, 'Confirmation du mot de passe').fill(password);
   };
   await page.goto('/admin/user/add');
-  await answerLeaving(page);
   await field(page, 'Identifiant').fill(username);
   await type(PASSWORD);
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/user$/, 'lost');
+  const held = seam.hold('POST', /\/api\/user$/, 'lost');
   await button(page, 'Ajouter').click();
   await held.arrived();
   held.release();
@@ -166,13 +158,13 @@ test('an account without an answer is made once; a password typed since is its o
   }
 });
 
-test('sessions imported without an answer, and confirmed again, come once', async ({ page, api, complaints }) => {
+test('sessions imported without an answer, and confirmed again, come once', async ({ page, api, seam }) => {
   const { id, code_stage } = await api.stage(`S-${api.mark}`);
   await page.goto('/admin/session/import');
   const content = `Code du stage;Remarque\n${String(code_stage)};Sans dates\n`;
   await page.getByLabel('Choisir un fichier CSV').setInputFiles(csv(content, 'sessions.csv'));
   await button(page, 'Importer un fichier CSV').click();
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/session_stage\/import(\?|$)/, 'lost');
+  const held = seam.hold('POST', /\/api\/session_stage\/import(\?|$)/, 'lost');
   await button(preview(page), 'Confirmer').click();
   await held.arrived();
   held.release();
@@ -186,10 +178,10 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
 test('stages imported without an answer are known when they are checked again: there is nothing left to import', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   await sendCsv(page, csv(`Code;Libellé\nS-${api.mark};Un stage\n`));
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/stage\/import(\?|$)/, 'lost');
+  const held = seam.hold('POST', /\/api\/stage\/import(\?|$)/, 'lost');
   await button(preview(page), 'Confirmer').click();
   await held.arrived();
   held.release();
@@ -199,7 +191,7 @@ test('stages imported without an answer are known when they are checked again: t
   expect(made).toHaveLength(1);
 });
 
-test('new lines of the sheet without an answer, written in since, are made once', async ({ page, api, complaints }) => {
+test('new lines of the sheet without an answer, written in since, are made once', async ({ page, api, seam }) => {
   await makeStages(api, 1);
   await openSheet(page, api);
   const write = async (row: number, column: 'code' | 'libelle' | 'heures', text: string) => {
@@ -210,7 +202,7 @@ test('new lines of the sheet without an answer, written in since, are made once'
   await button(page, 'Ajouter un stage').click();
   await write(1, 'code', `${api.mark}-0009`);
   await write(1, 'libelle', 'Neuf');
-  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/lot$/, 'lost');
+  const held = seam.hold('PUT', /\/api\/stage\/lot$/, 'lost');
   await button(page, 'Enregistrer').click();
   await held.arrived();
   held.release();

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { Complaints } from '../complaints';
+import type { Seam } from './seam';
 import { dialog } from '../fixtures';
-import { bring, editor, png } from './bring';
-import { holdAnswer } from './held';
-import { message } from './message';
-import { act, type Api, button, expect, filter, firstRow, pdf, rowOf, test } from './staff';
-import { structureWorld } from './structure';
+import { bring, editor, png } from '../admin/bring';
+import { message } from '../admin/message';
+import { act, type Api, button, filter, firstRow, pdf, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { structureWorld } from '../admin/structure';
 
 const NEXT_YEAR = 'Dupliquer à l’année suivante';
 const window = (page: Page) => page.getByRole('dialog');
 
 /** Confirms the open window: the server does what it asks, and the answer is lost. */
-async function lose(page: Page, complaints: Complaints, confirm: string, path: RegExp) {
-  const held = await holdAnswer(page, complaints, 'POST', path, 'lost');
+async function lose(page: Page, seam: Seam, confirm: string, path: RegExp) {
+  const held = seam.hold('POST', path, 'lost');
   await button(window(page), confirm).click();
   await held.arrived();
   held.release();
@@ -59,10 +59,10 @@ for (const [kind, open] of Object.entries(COPIES))
   test(`the copy of a ${kind} whose answer was lost, confirmed again, is that copy: opened, and undone`, async ({
     page,
     api,
-    complaints,
+    seam,
   }) => {
     const { list, names, opened } = await open(page, api);
-    await lose(page, complaints, 'Dupliquer', /\/dupliquer$/);
+    await lose(page, seam, 'Dupliquer', /\/dupliquer$/);
     await button(window(page), 'Dupliquer').click();
     await expect(page.getByRole('heading', { level: 1, name: opened })).toBeVisible();
     expect(await namesOf(api, list)).toEqual(names);
@@ -74,15 +74,15 @@ for (const [kind, open] of Object.entries(COPIES))
 test('a copy whose answer was lost, and whose code and choices have changed since, is one: the last', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   await openStageCopy(page, api);
-  await lose(page, complaints, 'Dupliquer', /\/dupliquer$/);
+  await lose(page, seam, 'Dupliquer', /\/dupliquer$/);
   const code = window(page).getByLabel('Code', { exact: true });
   await window(page).getByLabel('Reprendre les fichiers PDF').uncheck();
   await code.fill(`T-${api.mark}`);
   // The second answer is lost, too, and the last code is one that the first copy had.
-  await lose(page, complaints, 'Dupliquer', /\/dupliquer$/);
+  await lose(page, seam, 'Dupliquer', /\/dupliquer$/);
   await code.fill(`S-${api.mark}-2`);
   await button(window(page), 'Dupliquer').click();
   await expect(page.getByRole('heading', { level: 1, name: `Editer le stage S-${api.mark}-2` })).toBeVisible();
@@ -94,11 +94,12 @@ test('a copy that was not made, and is refused when it is sent again, does not h
   page,
   api,
   complaints,
+  seam,
 }) => {
   await openStageCopy(page, api);
   const code = window(page).getByLabel('Code', { exact: true });
   await expect(code).toHaveValue(`S-${api.mark}-2`);
-  const held = await holdAnswer(page, complaints, 'POST', /\/dupliquer$/, 500);
+  const held = seam.hold('POST', /\/dupliquer$/, 500);
   await button(window(page), 'Dupliquer').click();
   await held.arrived();
   held.release();
@@ -141,7 +142,7 @@ for (const [what, path, openWindow] of [
   test(`the sessions of ${what}, copied to the next year without an answer and confirmed again, come once`, async ({
     page,
     api,
-    complaints,
+    seam,
   }) => {
     const place = await api.create('lieu', { name: `Salle ${api.mark}` });
     const { id } = await api.stage(`S-${api.mark}`);
@@ -149,7 +150,7 @@ for (const [what, path, openWindow] of [
     await page.goto(path(id, place.id));
     await openWindow(page);
     await expect(dialog(page, NEXT_YEAR)).toContainText('lundi 3 mars 2042');
-    await lose(page, complaints, 'Ajouter 1 session', /\/session_stage\/dupliquer$/);
+    await lose(page, seam, 'Ajouter 1 session', /\/session_stage\/dupliquer$/);
     await button(window(page), 'Ajouter 1 session').click();
     await expect(message(page, /année suivante|Enregistré/)).toBeVisible();
     await expect(window(page)).toHaveCount(0);
@@ -178,18 +179,13 @@ for (const { title, label, text, brought } of uploads)
     test(`« ${title} »: a file whose answer was lost is kept once, and what is typed${later && ' since'} is inserted`, async ({
       page,
       api,
-      complaints,
+      seam,
     }) => {
-      const keys: (string | undefined)[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && /\/api\/image(\/pdf)?$/.test(request.url()))
-          keys.push(request.headers()['idempotency-key']);
-      });
       await page.goto('/admin/parcours/add');
       await expect(editor(page)).toBeVisible();
       await bring(page, 'paste', await brought(api.mark));
       await window(page).getByLabel(label).fill(text);
-      await lose(page, complaints, 'Insérer', /\/api\/image(\/pdf)?$/);
+      await lose(page, seam, 'Insérer', /\/api\/image(\/pdf)?$/);
       await expect(window(page).getByLabel(label)).toHaveValue(text);
       await window(page)
         .getByLabel(label)
@@ -197,6 +193,7 @@ for (const { title, label, text, brought } of uploads)
       await button(window(page), 'Insérer').click();
       await expect(editor(page)).toContainText(`[${text}${later}](/`);
       // The text of a link is not sent with its file.
+      const keys = seam.sent('POST', /\/api\/image(\/pdf)?$/).map(({ headers }) => headers.get('Idempotency-Key'));
       expect(keys[1] === keys[0]).toBe(later === '' || title === 'Lien');
       const kept = (await api.call('GET', `image?searchString=${api.mark}`)) as unknown as { alt: string }[];
       expect(kept.map(({ alt }) => alt)).toEqual([title === 'Image' ? text : '']);

@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test';
-import { clash, side } from './clash';
-import { type Api, button, choose, expect, field, pdf, rowOf, test } from './staff';
-import { expectWellMade } from './well-made';
+import { clash, side } from '../admin/clash';
+import { type Api, button, choose, field, pdf, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
 
 /** A stage that this page has open. */
 async function openStage(page: Page, api: Api, more: Record<string, string> = {}) {
