@@ -121,6 +121,8 @@ test('an account that modifies one pathway reads the structure and the matrix of
     await expectWellMade(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  // Narrow, the same boxes stand in no grid, and have no arrows.
+  await expect(page.getByRole('grid')).toBeVisible();
   const box = page.getByRole('checkbox', { name: `${codes[0]}, Bases, sous-parcours VOR` });
   await box.focus();
   await page.keyboard.press('Space');

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Parcours } from '../../entities/parcours/parcours.api';
+import { isFocusLost } from '../../ui/focus';
 import { TablePager } from '../../ui/table/table';
 import { UnbrokenWords } from '../../ui/text';
 import { Box } from './box';
@@ -71,6 +72,20 @@ function Fieldsets({ columns, rows, isAllCategories, matrice: { changes, saved }
   ));
 }
 
+/** When the width turns the grid into fieldsets, or back, the box of the same name keeps the focus. */
+function useKeptFocus(rows: RefObject<HTMLElement | null>, wide: boolean) {
+  const focused = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (focused.current === undefined || !isFocusLost()) return;
+    const boxes = rows.current?.querySelectorAll('input') ?? [];
+    [...boxes].find(({ ariaLabel }) => ariaLabel === focused.current)?.focus();
+  }, [rows, wide]);
+  return {
+    onFocus: ({ target }: FocusEvent) => (focused.current = target.ariaLabel ?? undefined),
+    onBlur: () => (focused.current = undefined),
+  };
+}
+
 type RowPageProps = {
   parcours: Parcours;
   categorie: Parcours['categories'][number] | undefined;
@@ -86,6 +101,7 @@ type RowPageProps = {
 export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, commands }: RowPageProps) {
   const [requestedPage, setPage] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(box, wide);
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const page = Math.min(requestedPage, last);
   const first = page * pageSize;
@@ -101,7 +117,7 @@ export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matri
   if (rows.length === 0) return <p className="empty">{emptyOf(text, isAllCategories)}</p>;
   const common = { columns: parcours.sous_parcours, rows: shown, isAllCategories, matrice, commands };
   return (
-    <div ref={box} tabIndex={-1} className="matrice-rows">
+    <div ref={box} tabIndex={-1} className="matrice-rows" {...keptFocus}>
       {wide ? <MatrixGrid caption={label} total={rows.length} {...common} /> : <Fieldsets {...common} />}
       {last > 0 && <TablePager {...{ label, page, last, first, turnTo }} rows={shown} total={rows.length} />}
     </div>
