@@ -165,3 +165,11 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
     { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
   );
 }
+
+/** Another address of the site without another load, as the way back leads there; for a page that has come to life. */
+export async function moveTo(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}

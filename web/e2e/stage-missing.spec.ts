@@ -1,45 +1,52 @@
-import { dialog, expect, PARCOURS, SITE, stageButton, test } from './fixtures';
+import { type Page } from '@playwright/test';
+import { dialog, expect, moveTo, PARCOURS, SITE, stageButton, test } from './fixtures';
 import { refusal } from './server';
 
-for (const stage of ['999999', 'abc', '0', '1e3']) {
-  test(`?stage=${stage}, which names none, says so, and closes`, async ({ page, server }) => {
-    if (stage === '999999') server.expectComplaint('/api/stage/999999');
-    await page.goto(`${PARCOURS.surveillance}?stage=${stage}`);
-    const sheet = dialog(page, 'Stage introuvable');
-    await expect(sheet.getByRole('alert')).toContainText('Ce stage n’existe pas ou n’existe plus.');
-    await expect(page).toHaveTitle(`Stage introuvable — ${SITE.name}`);
-    await sheet.getByRole('button', { name: 'Fermer' }).click();
-    await expect(stageButton(page, 'SUR-201')).toBeVisible();
-    await expect(page).toHaveURL(PARCOURS.surveillance);
-  });
+const sheet = (page: Page) => dialog(page, 'Stage introuvable');
+const search = (page: Page) => dialog(page, 'Rechercher un stage');
+
+async function closeOnPage(page: Page, window: typeof sheet) {
+  await window(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(PARCOURS.surveillance);
 }
 
-test('a stage that does not exist leads on to the search, and back to the page', async ({ page }) => {
-  await page.goto(`${PARCOURS.surveillance}?stage=abc`);
-  await dialog(page, 'Stage introuvable').getByRole('link', { name: 'Chercher un stage' }).click();
-  const search = dialog(page, 'Rechercher un stage');
-  await expect(search.getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await search.getByRole('button', { name: 'Fermer' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(PARCOURS.surveillance);
-});
+test('a stage that does not exist says so, and leads on to the search, or back to the page', async ({
+  page,
+  server,
+}) => {
+  server.expectComplaint('/api/stage/999999');
+  await page.goto(`${PARCOURS.surveillance}?stage=999999`);
+  for (const stage of ['999999', 'abc', '0', '1e3']) {
+    await test.step(`?stage=${stage}`, async () => {
+      await moveTo(page, `${PARCOURS.surveillance}?stage=${stage}`);
+      await expect(sheet(page).getByRole('alert')).toContainText('Ce stage n’existe pas ou n’existe plus.');
+      await expect(page).toHaveTitle(`Stage introuvable — ${SITE.name}`);
+      await closeOnPage(page, sheet);
+      await expect(stageButton(page, 'SUR-201')).toBeVisible();
+    });
+  }
 
-test('over another sheet, the search that it leads to closes on the page', async ({ page, server }) => {
-  await server.answer('/api/stage/3', 404, refusal(404, 'Ce stage n’existe pas.'));
-  await page.goto(PARCOURS.surveillance);
-  await stageButton(page, 'SUR-201').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'SUR-111' }).click();
-  await dialog(page, 'Stage introuvable').getByRole('link', { name: 'Chercher un stage' }).click();
-  await dialog(page, 'Rechercher un stage').getByRole('button', { name: 'Fermer' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(PARCOURS.surveillance);
-});
+  await test.step('its search closes on the page', async () => {
+    await moveTo(page, `${PARCOURS.surveillance}?stage=abc`);
+    await sheet(page).getByRole('link', { name: 'Chercher un stage' }).click();
+    await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await closeOnPage(page, search);
+  });
 
-test('above the search, a stage that does not exist closes on its results', async ({ page }) => {
-  await page.goto('/?recherche=TRV-001&stage=abc');
-  const sheet = dialog(page, 'Stage introuvable');
-  await expect(sheet.getByRole('link')).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Fermer' }).click();
-  await expect(dialog(page, 'Rechercher un stage').getByRole('listitem')).toHaveText([/TRV-001/]);
+  await test.step('over another sheet, too', async () => {
+    await server.answer('/api/stage/3', 404, refusal(404, 'Ce stage n’existe pas.'));
+    await stageButton(page, 'SUR-201').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'SUR-111' }).click();
+    await sheet(page).getByRole('link', { name: 'Chercher un stage' }).click();
+    await closeOnPage(page, search);
+  });
+
+  await test.step('above the search, it closes on its results', async () => {
+    await moveTo(page, '/?recherche=TRV-001&stage=abc');
+    await expect(sheet(page).getByRole('link')).toHaveCount(0);
+    await sheet(page).getByRole('button', { name: 'Fermer' }).click();
+    await expect(search(page).getByRole('listitem')).toHaveText([/TRV-001/]);
+  });
 });
