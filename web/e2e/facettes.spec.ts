@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { dialog, expect, test } from './fixtures';
+import { dialog, expect, moveTo, test } from './fixtures';
 
 const search = (page: Page) => dialog(page, 'Rechercher un stage');
 const box = (page: Page, name: RegExp | string) => search(page).getByRole('checkbox', { name });
@@ -9,8 +9,13 @@ const active = (page: Page) => search(page).getByRole('group', { name: 'Filtres 
 const totalOf = async (page: Page, name: string) =>
   Number(/\d+/.exec(await box(page, name).locator('xpath=..').locator('small').innerText())![0]);
 
+const choices = (page: Page) => search(page).getByRole('checkbox', { checked: true });
+const openSearch = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
+
 test('a choice says how many stages it leaves, leaves them, and stands in the address', async ({ page }) => {
-  await page.goto('/parcours/2?niveau=x&recherche=');
+  await page.goto('/parcours/2?niveau=x');
+  await openSearch(page);
   const total = await totalOf(page, 'Surveillance');
   await box(page, 'Surveillance').check();
   await expect(status(page)).toHaveText(`${total} stages trouvés`);
@@ -22,13 +27,40 @@ test('a choice says how many stages it leaves, leaves them, and stands in the ad
   await expect(status(page)).toHaveText(`${both} stages trouvés`);
   await box(page, /^après affectation/).check();
   await expect(page).toHaveURL(/parcours=1&durees=8-21&niveaux=apr%C3%A8s\+affectation$/);
-  await page.reload();
-  await expect(search(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
-  await expect(active(page)).toHaveText([
-    /Parcours\s:\sSurveillance/,
-    /Niveau\s:\saprès affectation/,
-    /Durée\s:\s8 à 21/,
-  ]);
+
+  await test.step('a reload shows the same', async () => {
+    await page.reload();
+    await expect(choices(page)).toHaveCount(3);
+    await expect(active(page)).toHaveText([
+      /Parcours\s:\sSurveillance/,
+      /Niveau\s:\saprès affectation/,
+      /Durée\s:\s8 à 21/,
+    ]);
+  });
+
+  await test.step('back undoes one choice at a time, and closing goes back to the page', async () => {
+    await page.goBack();
+    await expect(choices(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(choices(page)).toHaveCount(1);
+    await expect(box(page, 'Surveillance')).toBeChecked();
+    await page.goBack();
+    await expect(choices(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/parcours/2?niveau=x&recherche=');
+    await page.goForward();
+    await expect(box(page, 'Surveillance')).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/parcours/2?niveau=x');
+  });
+
+  await test.step('words that are typed are kept as a choice is made', async () => {
+    await moveTo(page, '/?recherche=');
+    await words(page).fill('radar');
+    await page.keyboard.press('Tab');
+    await box(page, 'Surveillance').check();
+    await expect(page).toHaveURL('/?recherche=radar&responsables=&parcours=1');
+  });
 });
 
 test('two values of a facet widen, two facets narrow; nothing moves under the hand', async ({ page }) => {
@@ -45,73 +77,63 @@ test('two values of a facet widen, two facets narrow; nothing moves under the ha
   expect(await names.allInnerTexts()).toEqual(before);
 });
 
-test('a choice that leaves nothing stays, says so, and can be taken away', async ({ page }) => {
-  await page.goto('/?recherche=&responsables=&niveaux=apr%C3%A8s+affectation&parcours=2&durees=1-7');
-  const level = box(page, /^après affectation/);
-  await expect(status(page)).toBeVisible();
-  await words(page).fill('TEL-301');
-  await words(page).press('Enter');
-  await expect(status(page)).toHaveText('Aucun résultat');
-  for (const one of [level, box(page, 'Radionavigation'), box(page, 'jusqu’à 7')]) await expect(one).toBeChecked();
-  expect(await totalOf(page, 'Radionavigation')).toBe(0);
-  await level.focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/?recherche=TEL-301&responsables=&parcours=2&durees=1-7');
-  // It does not vanish under the hand, and may be chosen again.
-  await expect(level).toBeFocused();
-  await expect(level).not.toBeChecked();
-  await active(page).filter({ hasText: 'Parcours' }).click();
-  await active(page).filter({ hasText: 'Durée' }).click();
-  await expect(status(page)).toHaveText('1 stage trouvé');
-});
-
-test('a tag takes one filter away and keeps the others, words included', async ({ page }) => {
+test('a tag takes one filter away; a choice that leaves nothing stays, says so, and can be taken away', async ({
+  page,
+}) => {
   await page.goto('/?recherche=radar&responsables=8&parcours=1');
-  await expect(active(page)).toHaveText([/Mots\s:\sradar/, /Responsable\s:\sPÉRÈS Zoé/, /Parcours\s:\sSurveillance/]);
-  await active(page).filter({ hasText: 'Responsable' }).click();
-  await expect(page).toHaveURL('/?recherche=radar&responsables=&parcours=1');
-  await expect(search(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
-  await active(page).filter({ hasText: 'Mots' }).click();
-  await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
-  await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toHaveValue('');
-  await expect(box(page, 'Surveillance')).toBeChecked();
-});
-
-test('words that are typed are kept as a choice is made', async ({ page }) => {
-  await page.goto('/?recherche=');
-  await search(page).getByRole('combobox', { name: 'Mots clés' }).fill('radar');
-  await page.keyboard.press('Tab');
-  await box(page, 'Surveillance').check();
-  await expect(page).toHaveURL('/?recherche=radar&responsables=&parcours=1');
-});
-
-for (const [address, sentence] of [
-  ['/?recherche=zzz', 'Aucun stage ne contient « zzz ».'],
-  ['/?recherche=radar+zzz', 'Aucun stage ne contient tous ces mots'],
-  ['/?recherche=%25%25', 'ne contient ni lettre ni chiffre'],
-  ['/?recherche=radar&parcours=999', 'à la fois à « radar » et aux filtres choisis'],
-  ['/?recherche=&niveaux=inconnu', 'Aucun stage ne réunit tous les filtres choisis.'],
-] as const) {
-  test(`${address} says why there is nothing`, async ({ page }) => {
-    await page.goto(address);
-    await expect(status(page)).toHaveText('Aucun résultat');
-    await expect(search(page).getByText(sentence)).toBeVisible();
+  await test.step('a tag keeps the others, words included', async () => {
+    await expect(active(page)).toHaveText([/Mots\s:\sradar/, /Responsable\s:\sPÉRÈS Zoé/, /Parcours\s:\sSurveillance/]);
+    await active(page).filter({ hasText: 'Responsable' }).click();
+    await expect(page).toHaveURL('/?recherche=radar&responsables=&parcours=1');
+    await expect(search(page).getByRole('heading', { name: 'Résultat de la recherche' })).toBeFocused();
+    await active(page).filter({ hasText: 'Mots' }).click();
+    await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
+    await expect(words(page)).toHaveValue('');
+    await expect(box(page, 'Surveillance')).toBeChecked();
   });
-}
 
-test('from nothing, the words or the filters alone', async ({ page }) => {
-  await page.goto('/?recherche=radar&responsables=&niveaux=inconnu');
-  await search(page).getByRole('button', { name: 'Garder les mots seuls' }).click();
-  await expect(status(page)).toHaveText('7 stages trouvés');
-  await page.goto('/?recherche=zzz&responsables=&parcours=1');
-  await search(page).getByRole('button', { name: 'Garder les filtres seuls' }).click();
-  await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
-});
+  await test.step('nothing left: each choice stays', async () => {
+    const level = box(page, /^après affectation/);
+    await moveTo(page, '/?recherche=&responsables=&niveaux=apr%C3%A8s+affectation&parcours=2&durees=1-7');
+    await expect(level).toBeChecked();
+    await words(page).fill('TEL-301');
+    await words(page).press('Enter');
+    await expect(status(page)).toHaveText('Aucun résultat');
+    for (const one of [level, box(page, 'Radionavigation'), box(page, 'jusqu’à 7')]) await expect(one).toBeChecked();
+    await expect.poll(() => totalOf(page, 'Radionavigation')).toBe(0);
+    await level.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/?recherche=TEL-301&responsables=&parcours=2&durees=1-7');
+    // It does not vanish under the hand, and may be chosen again.
+    await expect(level).toBeFocused();
+    await expect(level).not.toBeChecked();
+    await active(page).filter({ hasText: 'Parcours' }).click();
+    await active(page).filter({ hasText: 'Durée' }).click();
+    await expect(status(page)).toHaveText('1 stage trouvé');
+  });
 
-test('what is no choice in the address is ignored', async ({ page }) => {
-  await page.goto('/?recherche=TEL-301&parcours=abc,-1&durees=5-6,&niveaux=');
-  await expect(status(page)).toHaveText('1 stage trouvé');
-  await expect(search(page).getByRole('listitem')).toHaveText([/TEL-301/]);
+  for (const [address, sentence] of [
+    ['/?recherche=zzz', 'Aucun stage ne contient « zzz ».'],
+    ['/?recherche=radar+zzz', 'Aucun stage ne contient tous ces mots'],
+    ['/?recherche=%25%25', 'ne contient ni lettre ni chiffre'],
+    ['/?recherche=radar&parcours=999', 'à la fois à « radar » et aux filtres choisis'],
+    ['/?recherche=&niveaux=inconnu', 'Aucun stage ne réunit tous les filtres choisis.'],
+  ] as const) {
+    await test.step(`${address} says why there is nothing`, async () => {
+      await moveTo(page, address);
+      await expect(search(page).getByText(sentence)).toBeVisible();
+      await expect(status(page)).toHaveText('Aucun résultat');
+    });
+  }
+
+  await test.step('from nothing, the words or the filters alone', async () => {
+    await moveTo(page, '/?recherche=radar&responsables=&niveaux=inconnu');
+    await search(page).getByRole('button', { name: 'Garder les mots seuls' }).click();
+    await expect(status(page)).toHaveText('7 stages trouvés');
+    await moveTo(page, '/?recherche=zzz&responsables=&parcours=1');
+    await search(page).getByRole('button', { name: 'Garder les filtres seuls' }).click();
+    await expect(page).toHaveURL('/?recherche=&responsables=&parcours=1');
+  });
 });
 
 test('without the counts, the search works', async ({ page, server }) => {
@@ -130,52 +152,33 @@ test('without the counts, the search works', async ({ page, server }) => {
   expect(await totalOf(page, 'Surveillance')).toBeGreaterThan(0);
 });
 
-test('back undoes one choice at a time, and closing goes back to the page', async ({ page }) => {
-  await page.goto('/parcours/2');
-  await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
-  await box(page, 'Surveillance').check();
-  await box(page, '8 à 21').check();
-  await expect(page).toHaveURL('/parcours/2?recherche=&responsables=&parcours=1&durees=8-21');
-  await page.goBack();
-  await expect(box(page, '8 à 21')).not.toBeChecked();
-  await expect(box(page, 'Surveillance')).toBeChecked();
-  await page.goBack();
-  await expect(box(page, 'Surveillance')).not.toBeChecked();
-  await expect(page).toHaveURL('/parcours/2?recherche=');
-  await page.goForward();
-  await expect(box(page, 'Surveillance')).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/parcours/2');
+test('what was found comes before the filters: for the eye, the reader and the keyboard', async ({ page }) => {
+  await page.goto('/?recherche=radar');
+  await expect(status(page)).toHaveText('7 stages trouvés');
+  const names = await search(page).getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(names).toEqual(['Résultat de la recherche', 'Filtres']);
+  const region = async (name: string) => (await search(page).getByRole('region', { name }).boundingBox())!;
+  for (const width of [768, 1024, 1440]) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const [found, filters] = [await region('Résultat de la recherche'), await region('Filtres')];
+      expect(found.x + found.width).toBeLessThanOrEqual(filters.x);
+      expect(found.y).toBe(filters.y);
+      // Near the top: words and responsables alone stand above.
+      expect(found.y).toBeLessThan(450);
+    });
+  }
+
+  await search(page).getByRole('button', { name: 'Effacer la sélection' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(active(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(search(page).getByRole('button', { name: 'Filtrer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search(page).getByRole('heading', { name: 'Filtres' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(search(page).getByRole('checkbox').first()).toBeFocused();
 });
-
-for (const width of [768, 1024, 1440])
-  test(`what was found comes before the filters, ${width} px wide: for the eye, the reader and the keyboard`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/?recherche=radar');
-    await expect(status(page)).toHaveText('7 stages trouvés');
-    const names = await search(page).getByRole('heading', { level: 3 }).allInnerTexts();
-    expect(names).toEqual(['Résultat de la recherche', 'Filtres']);
-    const top = async (name: string) => (await search(page).getByRole('region', { name }).boundingBox())!;
-    const [found, filters] = [await top('Résultat de la recherche'), await top('Filtres')];
-    expect(found.x + found.width).toBeLessThanOrEqual(filters.x);
-    expect(found.y).toBe(filters.y);
-    // Near the top: words and responsables alone stand above.
-    expect(found.y).toBeLessThan(450);
-
-    await search(page).getByRole('button', { name: 'Effacer la sélection' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(active(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    const skip = search(page).getByRole('button', { name: 'Filtrer' });
-    await expect(skip).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(search(page).getByRole('heading', { name: 'Filtres' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(search(page).getByRole('checkbox').first()).toBeFocused();
-  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -34,58 +34,66 @@ test('asked for, they stand below each stage, and come with it when it is read o
   await expect(page.getByText('Demande SUR-111')).toHaveCount(0);
 });
 
-test('under the pointer, arrows and words lead to what a stage asks for and opens, and leave with it', async ({
+test('arrows and words lead to what a stage asks for and opens: under the pointer, by keyboard, in forced colours', async ({
   page,
 }) => {
   await page.goto(SHOWN);
-  await expect(page.getByText('Demande SUR-111').first()).toBeVisible();
-  await chip(page, 'SUR-111').hover();
-  await expect(arrows(page)).toHaveCount(4);
-  await expect(page.locator('.arrow-asked')).toHaveCount(1);
-  expect(new Set(await marked(page, 'demandé par SUR-111'))).toEqual(new Set(['SUR-101']));
-  expect(new Set(await marked(page, 'ouvert par SUR-111'))).toEqual(new Set(['SUR-201', 'SUR-202', 'SUR-302']));
-  await expect(chip(page, 'SUR-111')).not.toHaveAccessibleDescription(/SUR-111/);
+  await test.step('under the pointer, they leave with it', async () => {
+    await expect(page.getByText('Demande SUR-111').first()).toBeVisible();
+    await chip(page, 'SUR-111').hover();
+    await expect(arrows(page)).toHaveCount(4);
+    await expect(page.locator('.arrow-asked')).toHaveCount(1);
+    expect(new Set(await marked(page, 'demandé par SUR-111'))).toEqual(new Set(['SUR-101']));
+    expect(new Set(await marked(page, 'ouvert par SUR-111'))).toEqual(new Set(['SUR-201', 'SUR-202', 'SUR-302']));
+    await expect(chip(page, 'SUR-111')).not.toHaveAccessibleDescription(/SUR-111/);
 
-  await chip(page, 'TRV-001').hover();
-  await expect(arrows(page)).toHaveCount(0);
-  await expect(page.getByText('demandé par')).toHaveCount(0);
-});
+    await chip(page, 'TRV-001').hover();
+    await expect(arrows(page)).toHaveCount(0);
+    await expect(page.getByText('demandé par')).toHaveCount(0);
+  });
 
-test('each arrow ends at its two stages', async ({ page }) => {
-  await page.goto(SHOWN);
-  await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
-  await chip(page, 'SUR-121').hover();
-  await expect(arrows(page)).toHaveCount(2);
-  const ends = await arrows(page).evaluateAll((lines: SVGPathElement[]) =>
-    lines.map((line) =>
-      [0, line.getTotalLength()].map((at) => {
-        const { x, y } = line.getPointAtLength(at).matrixTransform(line.getScreenCTM()!);
-        const near = [...document.querySelectorAll('.chip')].filter((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect();
-          return x >= left - 10 && x <= right + 10 && y >= top - 10 && y <= bottom + 10;
-        });
-        return near.map((one) => one.querySelector('.code')!.textContent);
-      }),
-    ),
-  );
-  expect(ends).toEqual([
-    [expect.arrayContaining(['SUR-101']), expect.arrayContaining(['SUR-121'])],
-    [expect.arrayContaining(['SUR-121']), expect.arrayContaining(['SUR-211'])],
-  ]);
-});
+  await test.step('each ends at its two stages', async () => {
+    await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
+    await chip(page, 'SUR-121').hover();
+    await expect(arrows(page)).toHaveCount(2);
+    const ends = await arrows(page).evaluateAll((lines: SVGPathElement[]) =>
+      lines.map((line) =>
+        [0, line.getTotalLength()].map((at) => {
+          const { x, y } = line.getPointAtLength(at).matrixTransform(line.getScreenCTM()!);
+          const near = [...document.querySelectorAll('.chip')].filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return x >= left - 10 && x <= right + 10 && y >= top - 10 && y <= bottom + 10;
+          });
+          return near.map((one) => one.querySelector('.code')!.textContent);
+        }),
+      ),
+    );
+    expect(ends).toEqual([
+      [expect.arrayContaining(['SUR-101']), expect.arrayContaining(['SUR-121'])],
+      [expect.arrayContaining(['SUR-121']), expect.arrayContaining(['SUR-211'])],
+    ]);
+  });
 
-test('by keyboard alone: they follow the focus, leave by Escape, and the sheet still opens', async ({ page }) => {
-  await page.goto(SHOWN);
-  await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
-  await chip(page, 'SUR-121').focus();
-  await expect(arrows(page)).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(arrows(page)).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('SUR-121').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chip(page, 'SUR-121')).toBeFocused();
-  await expect(page).toHaveURL(SHOWN);
+  await test.step('by keyboard alone, they follow the focus, leave by Escape, and the sheet still opens', async () => {
+    await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
+    await chip(page, 'SUR-121').focus();
+    await expect(arrows(page)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(arrows(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('SUR-121').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chip(page, 'SUR-121')).toBeFocused();
+    await expect(page).toHaveURL(SHOWN);
+  });
+
+  await test.step('in forced colours they have the colour of the text, and nothing moves', async () => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
+    await chip(page, 'SUR-121').focus();
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    for (const line of await arrows(page).all()) await expect(line).toHaveCSS('stroke', ink);
+  });
 });
 
 test.describe('on a phone', () => {
@@ -104,15 +112,6 @@ test.describe('on a phone', () => {
     await chip(page, 'TRV-001').tap();
     await expect(dialog(page, 'Facteurs humains pour la maintenance')).toBeVisible();
   });
-});
-
-test('in forced colours they have the colour of the text, and nothing moves', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto(SHOWN);
-  await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
-  await chip(page, 'SUR-121').focus();
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
-  for (const line of await arrows(page).all()) await expect(line).toHaveCSS('stroke', ink);
 });
 
 test('a server that fails leaves the table, and another try', async ({ page, server }) => {
@@ -138,14 +137,3 @@ test('codes of any length, and of any content, are text that stays in the table'
     expect(await outOfSight(page)).toEqual([]);
   }
 });
-
-for (const [name, address] of Object.entries(PARCOURS)) {
-  test(`${name} is printed on one landscape A4 with them, without arrows`, async ({ page }) => {
-    await page.goto(`${address}?vue=prerequis`);
-    await expect(page.getByText(/^(Demande |Aucun stage de ce parcours n’en demande)/).first()).toBeVisible();
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.arrows, .tie, .tied-hint').filter({ visible: true })).toHaveCount(0);
-  });
-}

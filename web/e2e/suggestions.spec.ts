@@ -9,30 +9,27 @@ const home = (page: Page) => page.getByRole('combobox', { name: 'Quel stage cher
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const status = (page: Page) => search(page).getByRole('status');
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+for (const width of [360, 1440]) {
+  test(`${width} px wide, what is typed is completed in groups, within the window; a stage opens at its own address`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await home(page).pressSequentially('surv');
+    await expect(options(page).first()).toBeVisible();
+    await expect(home(page)).toHaveAttribute('aria-expanded', 'true');
+    const group = page.getByRole('group', { name: 'Parcours', exact: true }).getByRole('option');
+    await expect(group).toHaveText(['Surveillance']);
+    await expect(group.locator('mark')).toHaveText('Surv');
+    const count = await options(page).count();
+    expect(count).toBeLessThanOrEqual(8);
+    await expect(page.getByText(`${count} suggestions`, { exact: true })).toBeAttached();
+    // Nothing is active until someone moves.
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 
-    test('what is typed is completed: in groups, its words marked, the count announced', async ({ page }) => {
-      await page.goto('/?recherche=');
-      await words(page).pressSequentially('surv');
-      await expect(options(page).first()).toBeVisible();
-      await expect(words(page)).toHaveAttribute('aria-expanded', 'true');
-      const group = page.getByRole('group', { name: 'Parcours', exact: true }).getByRole('option');
-      await expect(group).toHaveText(['Surveillance']);
-      await expect(group.locator('mark')).toHaveText('Surv');
-      const count = await options(page).count();
-      expect(count).toBeLessThanOrEqual(8);
-      await expect(search(page).getByText(`${count} suggestions`, { exact: true })).toBeAttached();
-      // Nothing is active until someone moves.
-      await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
-    });
-
-    test('a stage that is clicked opens its sheet on its pathway, at the address that lasts', async ({ page }) => {
-      await page.goto('/');
+    await test.step('a stage that is clicked opens its sheet on its pathway', async () => {
+      await home(page).fill('');
       await home(page).pressSequentially('sur-201');
       await options(page).filter({ hasText: 'SUR-201' }).click();
       const sheet = page.getByRole('dialog').filter({ hasText: 'SUR-201' });
@@ -41,91 +38,98 @@ for (const viewport of [
       await sheet.getByRole('button', { name: 'Fermer' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();
     });
-
-    test('the list stays within the window, whatever is typed', async ({ page }) => {
-      await page.goto('/');
-      await home(page).pressSequentially('ra');
-      await expect(options(page).first()).toBeVisible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wide).toBe(false);
-    });
   });
 }
 
-test('a stage of several pathways that is chosen in the search is a page by itself', async ({ page }) => {
+test('in the search: a stage of several pathways, a pathway by keyboard, a responsable, a word', async ({ page }) => {
   await page.goto('/parcours/3?recherche=');
-  await words(page).pressSequentially('trv-001');
-  await options(page).filter({ hasText: 'TRV-001' }).click();
-  await expect(page).toHaveURL('/stage/TRV-001');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Dans les parcours' })).toBeVisible();
-  await page.goBack();
-  await expect(words(page)).toHaveValue('');
-});
-
-test('by keyboard alone: down to a pathway, and there', async ({ page }) => {
-  await page.goto('/?recherche=');
   await expect(words(page)).toBeFocused();
-  // At once: what was offered for a part of it would give way to what is offered for all of it.
-  await page.keyboard.insertText('metrologie');
-  await expect(
-    options(page)
-      .filter({ hasText: /^Métrologie/ })
-      .first(),
-  ).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
-  const parcours = page.getByRole('group', { name: 'Parcours', exact: true }).getByRole('option').first();
-  while ((await parcours.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-  await expect(words(page)).toHaveAttribute('aria-activedescendant', (await parcours.getAttribute('id'))!);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/parcours/6');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('a stage of several pathways is a page by itself', async () => {
+    await words(page).pressSequentially('trv-001');
+    await options(page).filter({ hasText: 'TRV-001' }).click();
+    await expect(page).toHaveURL('/stage/TRV-001');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Dans les parcours' })).toBeVisible();
+    await page.goBack();
+    await expect(words(page)).toHaveValue('');
+  });
+
+  await test.step('by keyboard alone: down to a pathway, and there', async () => {
+    await expect(words(page)).toBeFocused();
+    // At once: what was offered for a part of it would give way to what is offered for all of it.
+    await page.keyboard.insertText('metrologie');
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    const offered = options(page).filter({ hasText: /^Métrologie/ });
+    await expect(offered.first()).toBeVisible();
+    await expect(search(page).getByText(/^\d+ suggestions$/)).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    // Not of the level, which is chosen on the page behind.
+    await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(0);
+    const parcours = suggestions.getByRole('group', { name: 'Parcours', exact: true }).getByRole('option').first();
+    while ((await parcours.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await expect(words(page)).toHaveAttribute('aria-activedescendant', (await parcours.getAttribute('id'))!);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parcours/6');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a responsable searches their stages, a word completes and searches', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
+    await words(page).pressSequentially('pérès');
+    await options(page).filter({ hasText: 'PÉRÈS Zoé' }).click();
+    await expect(page).toHaveURL('/parcours/6?recherche=&responsables=8');
+    await expect(status(page)).toHaveText('12 stages trouvés');
+    await words(page).pressSequentially('brouill');
+    await page.getByRole('group', { name: 'Mots', exact: true }).getByRole('option').first().click();
+    await expect(words(page)).toHaveValue(/^brouill.+/);
+    await expect(page).toHaveURL(/recherche=brouill\w+&responsables=8$/);
+  });
 });
 
-test('Entrée without a choice searches; Échap closes the list first, then the search', async ({ page }) => {
+test('Entrée without a choice searches; Échap closes the list first; what is typed ill is forgiven, or cut', async ({
+  page,
+}) => {
   await page.goto('/?recherche=');
   await words(page).pressSequentially('radar');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('7 stages trouvés');
   await expect(options(page)).toHaveCount(0);
-  await words(page).pressSequentially('s');
-  await page.keyboard.press('Backspace');
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(words(page)).toHaveValue('radar');
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(search(page)).toHaveCount(0);
-});
 
-test('a responsable searches their stages, a word completes and searches', async ({ page }) => {
-  await page.goto('/');
-  await home(page).pressSequentially('pérès');
-  await options(page).filter({ hasText: 'PÉRÈS Zoé' }).click();
-  await expect(page).toHaveURL('/?recherche=&responsables=8');
-  await expect(status(page)).toHaveText('12 stages trouvés');
-  await words(page).pressSequentially('brouill');
-  await page.getByRole('group', { name: 'Mots', exact: true }).getByRole('option').first().click();
-  await expect(words(page)).toHaveValue(/^brouill.+/);
-  await expect(page).toHaveURL(/recherche=brouill\w+&responsables=8$/);
-});
+  await test.step('Échap leaves the words', async () => {
+    await words(page).pressSequentially('s');
+    await page.keyboard.press('Backspace');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(words(page)).toHaveValue('radar');
+  });
 
-test('a bad letter is forgiven, ten thousand are cut to what the field takes', async ({ page }) => {
-  await page.goto('/?recherche=');
-  await words(page).pressSequentially('rudar');
-  await expect(options(page).first()).toContainText('adar');
-  await expect(options(page).locator('mark').first()).toHaveText(/^radar$/i);
-  await page.evaluate(() => navigator.clipboard?.writeText('').catch(() => undefined));
-  await words(page).fill('');
-  await page.keyboard.insertText('a'.repeat(10_000));
-  await expect(words(page)).toHaveValue('a'.repeat(200));
-  await expect(search(page).getByText('Aucune suggestion')).toBeAttached();
+  await test.step('a bad letter is forgiven', async () => {
+    await words(page).fill('');
+    await words(page).pressSequentially('rudar');
+    await expect(options(page).first()).toContainText('adar');
+    await expect(options(page).locator('mark').first()).toHaveText(/^radar$/i);
+  });
+
+  await test.step('ten thousand letters are cut to what the field takes', async () => {
+    await words(page).fill('');
+    await page.keyboard.insertText('a'.repeat(10_000));
+    await expect(words(page)).toHaveValue('a'.repeat(200));
+    await expect(search(page).getByText('Aucune suggestion')).toBeAttached();
+  });
+
+  await test.step('Échap closes the list, then the search', async () => {
+    await words(page).fill('radar');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toHaveCount(0);
+  });
 });
 
 test('the server refuses, or is gone: the search does without', async ({ page, server }) => {

@@ -51,12 +51,23 @@ test('the filters hold there, too; a stage opens its sheet, by keyboard alone', 
   await expect(view(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const [name, address] of Object.entries(PARCOURS)) {
-  test(`${name} is printed on one landscape A4`, async ({ page }) => {
+/** The largest, one whose categories share a position, and the smallest, which has no sous-parcours to choose. */
+for (const address of [PARCOURS.surveillance, PARCOURS.donnees, PARCOURS.metrologie]) {
+  test(`${address} is printed on one landscape A4, without and with its prerequisites, which have no arrows there`, async ({
+    page,
+  }) => {
+    const printed = async () => {
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      expect(pdf).toMatch(/\/MediaBox\s*\[0 0 841\.\d+ 59[45]/);
+    };
     await page.goto(`${address}?vue=tableau`);
     await expect(table(page)).toBeVisible();
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 841\.\d+ 59[45]/);
+    await printed();
+    await page.getByRole('button', { name: 'Montrer les prérequis' }).click();
+    await expect(page.getByText(/^(Demande |Aucun stage de ce parcours n’en demande)/).first()).toBeVisible();
+    await printed();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.arrows, .tie, .tied-hint').filter({ visible: true })).toHaveCount(0);
   });
 }

@@ -1,46 +1,58 @@
-import { type Page } from '@playwright/test';
-import { dialog, expect, PARCOURS, stageButton, test } from './fixtures';
+import { dialog, expect, moveTo, PARCOURS, stageButton, test } from './fixtures';
 import { refusal, Server } from './server';
 
 const RADAR = 'Radar primaire d’approche : exploitation et maintenance';
 
-for (const { what, address, path, title, status, content } of [
-  {
-    what: 'a pathway',
-    address: PARCOURS.surveillance,
-    path: '/api/parcours/1',
-    title: 'Surveillance',
-    status: 'Chargement du contenu…',
-    content: (page: Page) => stageButton(page, 'SUR-101'),
-  },
-  {
-    what: 'a static page',
-    address: '/page/4',
-    path: '/api/static/4',
-    title: 'Contacts',
-    status: 'Chargement du contenu…',
-    content: (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
-  },
-  {
-    what: 'the cards of the home page',
-    address: '/',
-    path: '/api/parcours/synthese',
-    title: 'Formation continue',
-    status: 'Chargement des parcours…',
-    content: (page: Page) => page.getByRole('main').getByRole('link', { name: /^Surveillance/ }),
-  },
-]) {
-  test(`${what} that is slow to come says so under its title`, async ({ page, server }) => {
-    const release = await server.hold(path);
-    await page.goto(address);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(status);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect(content(page)).toHaveCount(0);
+test('a page that is slow to come says so under its title, and so does a search', async ({ page, server }) => {
+  const main = page.getByRole('main');
+  for (const { what, address, path, title, text, content } of [
+    {
+      what: 'the cards of the home page',
+      address: '/',
+      path: '/api/parcours/synthese',
+      title: 'Formation continue',
+      text: 'Chargement des parcours…',
+      content: main.getByRole('link', { name: /^Surveillance/ }),
+    },
+    {
+      what: 'a static page',
+      address: '/page/4',
+      path: '/api/static/4',
+      title: 'Contacts',
+      text: 'Chargement du contenu…',
+      content: main.getByRole('heading', { level: 2 }).first(),
+    },
+    {
+      what: 'a pathway',
+      address: PARCOURS.surveillance,
+      path: '/api/parcours/1',
+      title: 'Surveillance',
+      text: 'Chargement du contenu…',
+      content: stageButton(page, 'SUR-101'),
+    },
+  ]) {
+    await test.step(what, async () => {
+      const release = await server.hold(path);
+      if (address === '/') await page.goto(address);
+      else await moveTo(page, address);
+      await expect(main.getByRole('status')).toHaveText(text);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(content).toHaveCount(0);
+      release();
+      await expect(content).toBeVisible();
+      await expect(page.getByText(text)).toHaveCount(0);
+    });
+  }
+
+  await test.step('a search', async () => {
+    const release = await server.hold('/api/stage');
+    await moveTo(page, '/?recherche=TRV-001');
+    const status = dialog(page, 'Rechercher un stage').getByRole('status');
+    await expect(status).toHaveText('Recherche en cours…');
     release();
-    await expect(content(page)).toBeVisible();
-    await expect(page.getByText(status)).toHaveCount(0);
+    await expect(status).toHaveText('1 stage trouvé');
   });
-}
+});
 
 test('a sheet that is slow to come shows its title, and can be closed', async ({ page, server }) => {
   const release = await server.hold('/api/stage/5');
@@ -53,15 +65,6 @@ test('a sheet that is slow to come shows its title, and can be closed', async ({
   release();
   await expect(dialog(page, RADAR).getByRole('cell', { name: '35 H' })).toBeVisible();
   await expect(dialog(page, RADAR).getByText('Chargement')).toHaveCount(0);
-});
-
-test('a search that is slow says so', async ({ page, server }) => {
-  const release = await server.hold('/api/stage');
-  await page.goto('/?recherche=TRV-001');
-  const status = dialog(page, 'Rechercher un stage').getByRole('status');
-  await expect(status).toHaveText('Recherche en cours…');
-  release();
-  await expect(status).toHaveText('1 stage trouvé');
 });
 
 test('a menu that is slow says so, and the page does not wait for it', async ({ page, server }) => {
