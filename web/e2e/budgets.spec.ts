@@ -9,10 +9,11 @@ const filesOf = (folder: string) => readdirSync(join(DIST, folder)).map((name) =
 const assets = [...filesOf('web/assets'), ...filesOf('admin/admin-assets')].filter((file) => /\.(js|css)$/.test(file));
 
 const LOST = '/inconnue';
-const ADDRESSES = ['/', '/parcours/1', '/page/1', '/plan-du-site', LOST];
+// Every page of the site names the same files (server/site/demo-pages.test.ts).
+const ADDRESSES = ['/', '/parcours/1', LOST];
 
 for (const address of ADDRESSES) {
-  test(`the first load of ${address} asks this server only, and little of it`, async ({
+  test(`the first load of ${address} asks this server only, little of it, and only the style sheet holds back its paint`, async ({
     freshPage: page,
     baseURL,
     complaints,
@@ -26,14 +27,6 @@ for (const address of ADDRESSES) {
       expect(size).toBeGreaterThan(0);
       expect(size).toBeLessThanOrEqual(BUDGETS.firstLoad[type]);
     }
-  });
-
-  test(`nothing but the style sheet holds back the first paint of ${address}`, async ({
-    freshPage: page,
-    complaints,
-  }) => {
-    if (address === LOST) complaints.announce(NOT_THERE);
-    const responses = await load(page, address);
     expect(responses.filter((response) => response.request().resourceType() === 'font')).toEqual([]);
     const blocking = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
