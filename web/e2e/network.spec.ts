@@ -1,8 +1,10 @@
 import { load } from './budgets';
 import { dialog, expect, test } from './fixtures';
 
-test('the list of suggestions comes with the search only', async ({ freshPage: page }) => {
-  const responses = await load(page, '/');
+test('the list of suggestions comes with the search only, and what has not changed is not sent again', async ({
+  freshPage: page,
+}) => {
+  const responses = await load(page, '/parcours/1');
   const withText = async (wanted: string) => {
     const scripts = responses.filter((response) => response.request().resourceType() === 'script');
     return (await Promise.all(scripts.map((response) => response.text()))).filter((text) => text.includes(wanted));
@@ -11,10 +13,9 @@ test('the list of suggestions comes with the search only', async ({ freshPage: p
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
   await expect(dialog(page, 'Rechercher un stage').getByRole('combobox', { name: 'Mots clés' })).toBeVisible();
   expect(await withText('Aucune suggestion')).toHaveLength(1);
-});
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/parcours/1');
 
-test('what has not changed is not sent again', async ({ freshPage: page }) => {
-  await load(page, '/parcours/1');
   await page.reload({ waitUntil: 'networkidle' });
   const transfers = await page.evaluate(() =>
     (
