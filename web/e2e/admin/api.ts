@@ -17,10 +17,44 @@ type Kind =
   | 'catalogue'
   | 'preparation';
 
+/** All that a list tells. One preparation that is not open any more stays, and takes no name. */
+const LISTS = ['preparation', 'catalogue', 'parcours', 'stage', 'responsable', 'lieu', 'user', 'image'] as const;
+
+/**
+ * The marks of a worker's last tests. A test deletes what it made by the API; what its pages made takes eight lists to be found,
+ * and bears a mark that no other test looks for: the lists are asked once for several tests.
+ */
+export class Leftovers {
+  private marks: string[] = [];
+
+  constructor(private readonly request: APIRequestContext) {}
+
+  async add(mark: string) {
+    this.marks.push(mark);
+    // Each writing of any test is taken up by the copies that are open.
+    await this.delete('preparation', [mark]);
+    if (this.marks.length < 10) return;
+    for (const kind of LISTS) await this.delete(kind, this.marks);
+    this.marks = [];
+  }
+
+  private async delete(kind: (typeof LISTS)[number], marks: string[]) {
+    const response = await this.request.get(`/api/${kind}`);
+    for (const row of (await response.json()) as Row[]) {
+      // A category or a stage inside of it does not make a row a test's own.
+      const texts = Object.values(row).filter((value) => typeof value === 'string');
+      const isOwn = texts.some((text) => marks.some((mark) => text.includes(mark)));
+      if (isOwn) await this.request.delete(`/api/${kind}/${row.id}`);
+    }
+  }
+}
+
 /** What a test needs to be there; whatever bears the test's mark is deleted after it. */
 export class Api {
   /** In every name that the test gives: consonants alone, of which neither a year nor a word can come by chance. */
   readonly mark = Array.from(randomBytes(8), (byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('');
+  /** Paths of what is deleted by itself: the rest goes with its pathway, or with its stage. */
+  private readonly made: string[] = [];
 
   constructor(
     private readonly request: APIRequestContext,
@@ -33,8 +67,14 @@ export class Api {
     return (await response.json()) as Row;
   }
 
-  create(kind: Exclude<Kind, 'stage'>, data: object) {
-    return this.call('POST', kind, data);
+  async create(kind: Exclude<Kind, 'stage'>, data: object) {
+    const row = await this.call('POST', kind, data);
+    return this.note(kind, row);
+  }
+
+  private note(kind: Kind, row: Row) {
+    if (LISTS.some((one) => one === kind)) this.made.push(`${kind}/${row.id}`);
+    return row;
   }
 
   parcours(name = `Parcours ${this.mark}`, description = '') {
@@ -45,7 +85,7 @@ export class Api {
     const multipart = { code, name: `Libellé de ${code}`, ...more };
     const response = await this.request.post('/api/stage', { multipart });
     expect(response.status(), await response.text()).toBe(200);
-    return (await response.json()) as Row;
+    return this.note('stage', (await response.json()) as Row);
   }
 
   /** Its password is to be changed: until then nothing else is answered. */
@@ -66,17 +106,7 @@ export class Api {
     return user;
   }
 
-  async deleteMarked(marks = [this.mark]) {
-    // One that is not open any more stays, and takes no name.
-    for (const kind of ['preparation', 'catalogue', 'parcours', 'stage', 'responsable', 'lieu', 'user', 'image']) {
-      const response = await this.request.get(`/api/${kind}`);
-      for (const row of (await response.json()) as Row[]) {
-        // A category or a stage inside of it does not make a row the test's own.
-        const own = Object.values(row).some(
-          (value) => typeof value === 'string' && marks.some((mark) => value.includes(mark)),
-        );
-        if (own) await this.request.delete(`/api/${kind}/${row.id}`);
-      }
-    }
+  async deleteMade() {
+    for (const path of this.made) await this.request.delete(`/api/${path}`);
   }
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { type Complaints } from '../complaints';
 import { expect, test as base } from '../fixtures';
-import { Api, PASSWORD } from './api';
+import { Api, Leftovers, PASSWORD } from './api';
 
 export { type Api, expect, PASSWORD };
 
@@ -31,7 +31,9 @@ async function prove(session: APIRequestContext) {
   provedAt = Date.now();
 }
 
-export const test = base.extend<Options & { api: Api; signedIn: void }, { session: APIRequestContext }>({
+type Signed = { session: APIRequestContext; leftovers: Leftovers };
+
+export const test = base.extend<Options & { api: Api; signedIn: void }, Signed>({
   session: [
     async ({ playwright }, provide, { project }) => {
       const session = await playwright.request.newContext({ baseURL: project.use.baseURL });
@@ -42,11 +44,13 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, { sessio
     },
     { scope: 'worker' },
   ],
-  api: async ({ session, complaints, baseURL }, provide) => {
+  leftovers: [({ session }, provide) => provide(new Leftovers(session)), { scope: 'worker' }],
+  api: async ({ session, complaints, baseURL, leftovers }, provide) => {
     const api = new Api(session, baseURL);
     await provide(api);
     complaints.endTest();
-    await api.deleteMarked();
+    await api.deleteMade();
+    await leftovers.add(api.mark);
   },
   who: ['admin', { option: true }],
   freshPage: async ({ freshPage, session, who }, provide) => {
