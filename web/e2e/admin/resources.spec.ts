@@ -1,5 +1,6 @@
-import { type Page } from '@playwright/test';
-import { RESOURCES } from './resources';
+import { type Locator, type Page } from '@playwright/test';
+import { type Server } from '../server';
+import { type Resource, RESOURCES } from './resources';
 import { act, answerOnce, button, expect, field, filter, menuOf, nameLink, popover, rowOf, test } from './staff';
 
 /** What the server names is in the alert, letter by letter, and beside each field. */
@@ -23,82 +24,107 @@ async function expectRefusal(page: Page, heading: string, path: RegExp, params: 
   await expect(alert).toHaveCount(0);
 }
 
-for (const [kind, resource] of Object.entries(RESOURCES)) {
-  const { columns, add, actions, fields, headings, change, path, kept, question, title } = resource;
+/** By the form of its list: empty it is refused, filled it makes a row of this name. */
+async function add(page: Page, server: Server, list: string, resource: Resource, name: string) {
+  const { columns, add, fields, headings, path, kept } = resource;
+  await page.goto(list);
+  await expect(page.getByRole('heading', { level: 1, name: resource.heading, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: add, exact: true }).click();
+  await expect(page).toHaveURL(`${list}/add`);
+  await expect(page.getByRole('heading', { level: 1, name: add, exact: true })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText(add);
 
-  test(`${kind}: an empty form is refused, a filled one makes a row`, async ({ page, api, server }) => {
-    const list = await resource.at(api);
-    await page.goto(list);
-    await expect(page.getByRole('heading', { level: 1, name: resource.heading, exact: true })).toBeVisible();
-    await page.getByRole('link', { name: add, exact: true }).click();
-    await expect(page).toHaveURL(`${list}/add`);
-    await expect(page.getByRole('heading', { level: 1, name: add, exact: true })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText(add);
+  if (kept) await field(page, kept[0]).fill(kept[1]);
+  server.expectComplaint(`/api/${path}`);
+  await expectRefusal(page, headings.add, new RegExp(`/api/${path}$`), resource.lacking);
+  if (kept) await expect(field(page, kept[0])).toHaveValue(kept[1]);
 
-    if (kept) await field(page, kept[0]).fill(kept[1]);
-    server.expectComplaint(`/api/${path}`);
-    await expectRefusal(page, headings.add, new RegExp(`/api/${path}$`), resource.lacking);
-    if (kept) await expect(field(page, kept[0])).toHaveValue(kept[1]);
+  for (const [label, value] of fields) await field(page, label).fill(value(name));
+  await button(page, 'Ajouter').click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => new RegExp(`^${column}`)));
+  const row = rowOf(page, name);
+  await expect(row.locator('th, td[data-title]')).toHaveText(resource.cells(name));
+  return row;
+}
 
+/** What its menu offers; then it is asked about, and kept. */
+async function ask(page: Page, row: Locator, { actions, question, consequence }: Resource, name: string) {
+  // The menu's own button is none of them.
+  await menuOf(row).click();
+  await expect(row.locator('.list-actions').locator('a, button:not([aria-haspopup=menu])')).toHaveText(actions);
+  await row.getByRole('menuitem', { name: 'Supprimer', exact: true }).click();
+  const asked = popover(page, question(name));
+  await expect(asked).toContainText(consequence);
+  await button(asked, 'Annuler').click();
+  await expect(asked).toHaveCount(0);
+  await expect(menuOf(row)).toBeFocused();
+  return asked;
+}
+
+/** Its address in the API. */
+async function edit(page: Page, server: Server, row: Locator, resource: Resource, name: string): Promise<string> {
+  const { change, headings, path, title } = resource;
+  const list = new URL(page.url()).pathname;
+  const link = nameLink(row);
+  const one = `/api/${path}/${(await link.getAttribute('href'))!.split('/').at(-1)}`;
+  const release = await server.hold(one);
+  await link.click();
+  await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: title(name), exact: true })).toBeVisible();
+  const [label, wrong, params] = change.refused;
+  await field(page, label).fill(wrong);
+  server.expectComplaint(one);
+  await expectRefusal(page, headings.edit, new RegExp(`${one}$`), params);
+  await expect(field(page, label)).toHaveValue(wrong);
+  for (const [label, value] of change.fields) await field(page, label).fill(value(name));
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL(list);
+  return one;
+}
+
+/** The plainest, one that is inside of a pathway, and the one that is sent with its files: web/src/app/kinds.test.ts has all. */
+for (const kind of ['responsable', 'categorie', 'stage'] as const)
+  test(`${kind}: an empty form is refused, a filled one makes a row; edited, then deleted`, async ({
+    page,
+    api,
+    server,
+    complaints,
+  }) => {
+    const resource = RESOURCES[kind];
+    const { change, headings } = resource;
     const name = `A ${api.mark}`;
-    for (const [label, value] of fields) await field(page, label).fill(value(name));
-    await button(page, 'Ajouter').click();
-    await expect(page).toHaveURL(list);
-    await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
-    await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => new RegExp(`^${column}`)));
-    const row = rowOf(page, name);
-    await expect(row.locator('th, td[data-title]')).toHaveText(resource.cells(name));
-    // The menu's own button is none of them.
-    if (actions.length > 1) await menuOf(row).click();
-    await expect(row.locator('.list-actions').locator('a, button:not([aria-haspopup=menu])')).toHaveText(actions);
-  });
-
-  test(`${kind}: edited, then deleted`, async ({ page, api, server, complaints }) => {
     const list = await resource.at(api);
-    const name = `A ${api.mark}`;
-    await page.goto(`${list}/add`);
-    for (const [label, value] of fields) await field(page, label).fill(value(name));
-    await button(page, 'Ajouter').click();
-    const link = nameLink(rowOf(page, name));
-    const id = (await link.getAttribute('href'))!.split('/').at(-1);
-    const one = `/api/${path}/${id}`;
-
-    const release = await server.hold(one);
-    await link.click();
-    await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: title(name), exact: true })).toBeVisible();
-    const [label, wrong, params] = change.refused;
-    await field(page, label).fill(wrong);
-    server.expectComplaint(one);
-    await expectRefusal(page, headings.edit, new RegExp(`${one}$`), params);
-    await expect(field(page, label)).toHaveValue(wrong);
-    for (const [label, value] of change.fields) await field(page, label).fill(value(name));
-    await button(page, 'Mettre à jour').click();
-    await expect(page).toHaveURL(list);
+    await add(page, server, list, resource, name);
+    const one = await edit(page, server, rowOf(page, name), resource, name);
     const changed = change.cells(name)[0]!;
     const row = rowOf(page, changed);
     await expect(row.locator('th, td[data-title]')).toHaveText(change.cells(name));
-
     await filter(page, api.mark);
-    await act(row, 'Supprimer');
-    const ask = popover(page, question(changed));
-    await expect(ask).toContainText(resource.consequence);
-    await button(ask, 'Annuler').click();
-    await expect(ask).toHaveCount(0);
-    await expect(menuOf(row)).toBeFocused();
+    const asked = await ask(page, row, resource, changed);
 
     await answerOnce(page, complaints, 'DELETE', one, 500);
     await act(row, 'Supprimer');
-    await button(ask, 'Confirmer').click();
-    await expect(ask.getByRole('alert')).toContainText(headings.remove);
-    await expect(ask.getByRole('alert')).toContainText('Le service a rencontré une erreur.');
-    await button(ask, 'Confirmer').click();
+    await button(asked, 'Confirmer').click();
+    await expect(asked.getByRole('alert')).toContainText(headings.remove);
+    await expect(asked.getByRole('alert')).toContainText('Le service a rencontré une erreur.');
+    await button(asked, 'Confirmer').click();
     await expect(row).toHaveCount(0);
-    await expect(ask).toHaveCount(0);
-    await expect(page.getByRole('link', { name: add, exact: true })).toBeFocused();
+    await expect(asked).toHaveCount(0);
+    await expect(page.getByRole('link', { name: resource.add, exact: true })).toBeFocused();
   });
-}
+
+test('the other kinds: the form of each, its row, and what is asked of it', async ({ page, api, server }) => {
+  for (const kind of ['parcours', 'sousparcours', 'lieu', 'user'] as const)
+    await test.step(kind, async () => {
+      const resource = RESOURCES[kind];
+      const name = `A ${api.mark}`;
+      const row = await add(page, server, await resource.at(api), resource, name);
+      await ask(page, row, resource, name);
+    });
+});
 
 test('a deleted row hands the focus on to the next one', async ({ page, api }) => {
   const [first, second] = [`A ${api.mark}`, `B ${api.mark}`];

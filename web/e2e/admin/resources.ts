@@ -42,7 +42,9 @@ const named = (the: string, a: string): Resource['headings'] => ({
   remove: `Impossible de supprimer ${the} :`,
 });
 
-export const RESOURCES: Record<string, Resource> = {
+type Name = 'parcours' | 'categorie' | 'sousparcours' | 'responsable' | 'lieu' | 'stage' | 'user';
+
+export const RESOURCES: Record<Name, Resource> = {
   parcours: {
     at: () => Promise.resolve('/admin/parcours'),
     heading: 'Parcours',
