@@ -43,7 +43,11 @@ async function fill(page: Page, current: string, password: string, confirmation 
   await button(page, 'Changer le mot de passe').click();
 }
 
-test('who is signed in is shown, with their role, and leads to their account', async ({ page, api }) => {
+test('who is signed in is shown, and leads to their account, where each fault stands under its field', async ({
+  page,
+  api,
+  server,
+}) => {
   await open(page, await settled(api));
   await expect(page).toHaveURL('/admin/accueil');
   await expect(account(page)).toContainText(`agent-${api.mark}`);
@@ -56,6 +60,24 @@ test('who is signed in is shown, with their role, and leads to their account', a
   // This server does not know its own address.
   await expect(page.getByText('son exploitant doit d’abord donner au serveur l’adresse https du site')).toBeVisible();
   await expect(button(page, 'Ajouter une clé d’accès')).toHaveCount(0);
+
+  await test.step('what was typed stays', async () => {
+    server.expectComplaint('/api/session/password');
+    for (const [current, password, confirmation, label, fault] of [
+      [PASSWORD, NEW, PASSWORD, 'Confirmation du nouveau mot de passe', 'Indiquez deux fois le même mot de passe.'],
+      ['faux', NEW, NEW, 'Mot de passe actuel', 'Ce n’est pas votre mot de passe actuel.'],
+      [PASSWORD, 'court', 'court', 'Nouveau mot de passe', 'Indiquez 12 caractères au moins.'],
+      [PASSWORD, 'azerty123456', 'azerty123456', 'Nouveau mot de passe', 'Ce mot de passe est parmi les premiers'],
+    ] as const) {
+      await fill(page, current, password, confirmation);
+      await expect(page.getByRole('alert')).toContainText('Impossible de changer le mot de passe');
+      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault));
+      await expect(field(page, label)).toBeFocused();
+      await expect(field(page, 'Nouveau mot de passe')).toHaveValue(password);
+    }
+    await fill(page, PASSWORD, NEW);
+    await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible();
+  });
 
   await signOut(page);
   await signIn(page);
@@ -140,37 +162,6 @@ test('a screen opened anew, and one that the server refuses meanwhile, lead to o
   await expect(banner(page)).toBeVisible();
 });
 
-test('one’s own form of a user leads to where one’s password changes', async ({ page }) => {
-  await page.goto('/admin/user');
-  await signIn(page);
-  await rowOf(page, ADMIN.username).getByRole('link', { name: 'Editer' }).click();
-  const form = page.locator('form.form');
-  await expect(form.getByText('Votre mot de passe se change dans')).toBeVisible();
-  await expect(form.getByLabel('Mot de passe')).toHaveCount(0);
-  await form.getByRole('link', { name: 'Mon compte' }).click();
-  await expect(page).toHaveURL('/admin/compte');
-});
-
-test('each fault stands under its field, and what was typed stays', async ({ page, api, server }) => {
-  await open(page, await settled(api));
-  await account(page).click();
-  server.expectComplaint('/api/session/password');
-  for (const [current, password, confirmation, label, fault] of [
-    [PASSWORD, NEW, PASSWORD, 'Confirmation du nouveau mot de passe', 'Indiquez deux fois le même mot de passe.'],
-    ['faux', NEW, NEW, 'Mot de passe actuel', 'Ce n’est pas votre mot de passe actuel.'],
-    [PASSWORD, 'court', 'court', 'Nouveau mot de passe', 'Indiquez 12 caractères au moins.'],
-    [PASSWORD, 'azerty123456', 'azerty123456', 'Nouveau mot de passe', 'Ce mot de passe est parmi les premiers'],
-  ] as const) {
-    await fill(page, current, password, confirmation);
-    await expect(page.getByRole('alert')).toContainText('Impossible de changer le mot de passe');
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault));
-    await expect(field(page, label)).toBeFocused();
-    await expect(field(page, 'Nouveau mot de passe')).toHaveValue(password);
-  }
-  await fill(page, PASSWORD, NEW);
-  await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible();
-});
-
 test('one’s sessions: seen, closed by keyboard one by one, and all the others at once', async ({
   page,
   api,
@@ -209,15 +200,24 @@ test('one’s sessions: seen, closed by keyboard one by one, and all the others 
   for (const one of elsewhere) await one.dispose();
 });
 
-test('one’s own account offers no deletion, that of others does', async ({ page, api }) => {
+test('one’s own account offers no deletion, that of others does; its form leads to where the password changes', async ({
+  page,
+  api,
+}) => {
   const { username } = (await api.user(`agent-${api.mark}`)) as unknown as { username: string };
   await page.goto('/admin/user');
   await signIn(page);
   await expect(await inMenu(rowOf(page, username), 'Supprimer')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, ADMIN.username).getByRole('link', { name: 'Editer' })).toBeVisible();
-  await expect(menuOf(rowOf(page, ADMIN.username))).toHaveCount(0);
-  await expect(rowOf(page, ADMIN.username).getByText('Supprimer')).toHaveCount(0);
+  const own = rowOf(page, ADMIN.username);
+  await expect(menuOf(own)).toHaveCount(0);
+  await expect(own.getByText('Supprimer')).toHaveCount(0);
+  await own.getByRole('link', { name: 'Editer' }).click();
+  const form = page.locator('form.form');
+  await expect(form.getByText('Votre mot de passe se change dans')).toBeVisible();
+  await expect(form.getByLabel('Mot de passe')).toHaveCount(0);
+  await form.getByRole('link', { name: 'Mon compte' }).click();
+  await expect(page).toHaveURL('/admin/compte');
 });
 
 test('a long name neither hides the sign-out nor scrolls sideways', async ({ page, api }) => {

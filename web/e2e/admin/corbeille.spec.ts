@@ -25,53 +25,46 @@ async function openCorbeille(page: Page, api: Api) {
   await filter(page, api.mark);
 }
 
+/** Where a test goes on, once all widths were looked at. */
+const WIDE = { width: 1440, height: 900 };
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a pathway deleted with what it holds comes back under its address', async ({ page, api }) => {
+test('a pathway comes back with what it held, by keyboard alone: asked, given up, restored', async ({ page, api }) => {
   const { id, name, what } = await furnished(api);
   await api.call('DELETE', `parcours/${id}`);
   await openCorbeille(page, api);
   const row = rowOf(page, what);
   await expect(row).toContainText('1 catégorie, 1 sous-parcours, 1 association');
   await expect(row).toContainText('admin');
-  await button(page, 'Rétablir').click();
-  const asked = dialog(page, `Rétablir « ${name} » ?`);
-  await expect(asked).toContainText('4 éléments reviennent');
-  await expect(asked.getByRole('listitem').filter({ hasText: what })).toBeVisible();
-  await button(asked, 'Rétablir').click();
-
-  const all = `Rétabli : ${what}, avec 1 catégorie, 1 sous-parcours, 1 association.`;
-  await expect(said(page, all)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
-  await page.goto(`/parcours/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`COR-${api.mark}`);
-});
-
-test('by keyboard alone: asked, given up, restored', async ({ page, api }) => {
-  const { id, name, what } = await furnished(api);
-  await api.call('DELETE', `parcours/${id}`);
-  await openCorbeille(page, api);
-  const restore = rowOf(page, what).getByRole('button', { name: 'Rétablir' });
+  const restore = row.getByRole('button', { name: 'Rétablir' });
   await expect(restore).toHaveAccessibleDescription(what);
   await tabTo(page, restore);
   await page.keyboard.press('Enter');
   const asked = dialog(page, `Rétablir « ${name} » ?`);
-  await expect(button(asked, 'Rétablir')).toBeVisible();
+  await expect(asked).toContainText('4 éléments reviennent');
+  await expect(asked.getByRole('listitem').filter({ hasText: what })).toBeVisible();
+  await expectWellMade(page);
+  await page.setViewportSize(WIDE);
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
   await expect(restore).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, button(asked, 'Rétablir'));
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Rétabli : Parcours')).toBeVisible();
+  const all = `Rétabli : ${what}, avec 1 catégorie, 1 sous-parcours, 1 association.`;
+  await expect(said(page, all)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
   await page.getByRole('link', { name: 'Voir dans le journal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Annulation : ${name}` })).toBeFocused();
+  await page.goto(`/parcours/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`COR-${api.mark}`);
 });
 
 test('what somebody else has restored meanwhile: the server says so', async ({ page, api, server }) => {
-  const { id, name, what } = await furnished(api);
+  const { id, nom_parcours } = await api.parcours();
+  const name = String(nom_parcours);
   await api.call('DELETE', `parcours/${id}`);
   await openCorbeille(page, api);
   const deletion = (await (await page.request.get('/api/corbeille')).json()) as { modification: number; cle: string }[];
@@ -83,7 +76,7 @@ test('what somebody else has restored meanwhile: the server says so', async ({ p
   await expect(asked.getByRole('alert')).toContainText('Cette modification est déjà annulée.');
   // The list was read again, and the window is still there to be read.
   await button(asked, 'Fermer').click();
-  await expect(rowOf(page, what)).toHaveCount(0);
+  await expect(rowOf(page, `Parcours ${name}`)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeFocused();
 });
 
@@ -98,7 +91,12 @@ async function taken(api: Api) {
   return { id, code, what: `Stage ${code} — Libellé de ${code}` };
 }
 
-test('a code that is taken: another is asked for, and it all comes back', async ({ page, api, server }) => {
+test('a code that is taken: another is asked for, not typed over while it is on its way, and it all comes back', async ({
+  page,
+  api,
+  server,
+  complaints,
+}) => {
   const { id, code, what } = await taken(api);
   await openCorbeille(page, api);
   await button(rowOf(page, what), 'Rétablir').click();
@@ -107,6 +105,8 @@ test('a code that is taken: another is asked for, and it all comes back', async 
   await expect(asked).toContainText('2 éléments reviennent');
   const other = asked.getByLabel('Autre code');
   await expect(other).toHaveValue(`${code}-2`);
+  await expectWellMade(page);
+  await page.setViewportSize(WIDE);
 
   // As it happens, somebody takes that one, too.
   await api.stage(`${code}-2`);
@@ -117,7 +117,15 @@ test('a code that is taken: another is asked for, and it all comes back', async 
   await button(asked, 'Rétablir').click();
   await expect(other).toHaveAccessibleDescription(/Ce champ est obligatoire/);
   await other.fill(`${code}-3`);
-  await button(asked, 'Rétablir').click();
+  const held = await holdAnswer(page, complaints, 'POST', /\/annuler$/, 503);
+  await page.keyboard.press('ControlOrMeta+s');
+  await held.arrived();
+  await page.keyboard.type('perdu');
+  await expect(other).toHaveValue(`${code}-3`);
+  held.release();
+  await expect(asked.getByRole('alert')).toContainText('Revenez plus tard.');
+  await expect(other).toBeFocused();
+  await other.press('Enter');
   await expect(said(page, `Rétabli : Stage ${code}-3 — Libellé de ${code}, avec 1 association.`)).toBeVisible();
   await page.getByRole('link', { name: 'Voir cet élément' }).click();
   await expect(page).toHaveURL(`/admin/stage/edit/${id}`);
@@ -205,45 +213,6 @@ test('what was deleted long ago is on the pages that follow', async ({ page }) =
   await expect(button(pages, 'Suivante')).toBeDisabled();
   await button(pages, 'Précédente').click();
   await expect(page.getByRole('rowheader', { name: 'Stage ligne 0', exact: true })).toBeVisible();
-});
-
-test('no axe violation, no scroll sideways: the trash, and its window', async ({ page, api }) => {
-  const { id } = await furnished(api);
-  await api.call('DELETE', `parcours/${id}`);
-  await openCorbeille(page, api);
-  await expectWellMade(page);
-  await openCorbeille(page, api);
-  await button(page, 'Rétablir').click();
-  await expect(page.getByRole('dialog')).toContainText('4 éléments reviennent');
-  await expectWellMade(page);
-  const { what } = await taken(api);
-  await openCorbeille(page, api);
-  await button(rowOf(page, what), 'Rétablir').click();
-  await expect(page.getByRole('dialog').getByLabel('Autre code')).toBeVisible();
-  await expectWellMade(page);
-});
-
-test('another code is sent by Ctrl+S or Enter, and is not typed over while it is on its way', async ({
-  page,
-  api,
-  complaints,
-}) => {
-  const { code, what } = await taken(api);
-  await openCorbeille(page, api);
-  await button(rowOf(page, what), 'Rétablir').click();
-  const asked = page.getByRole('dialog');
-  const other = asked.getByLabel('Autre code');
-  await other.fill(`${code}-4`);
-  const held = await holdAnswer(page, complaints, 'POST', /\/annuler$/, 503);
-  await page.keyboard.press('ControlOrMeta+s');
-  await held.arrived();
-  await page.keyboard.type('perdu');
-  await expect(other).toHaveValue(`${code}-4`);
-  held.release();
-  await expect(asked.getByRole('alert')).toContainText('Revenez plus tard.');
-  await expect(other).toBeFocused();
-  await other.press('Enter');
-  await expect(said(page, `Rétabli : Stage ${code}-4`)).toBeVisible();
 });
 
 test('a stage whose responsable has gone comes back without: told before, and after', async ({ page, api }) => {

@@ -31,12 +31,14 @@ test('by person, kind, thing and period: the address keeps it, and a file holds 
   await expect(page.getByLabel('Genre')).toHaveValue('');
 });
 
-test('sign-ins are in it, for administrators', async ({ page }) => {
+test('sign-ins are in it, for administrators, and a failed one, of whom nobody knows; a file that cannot be made', async ({
+  page,
+  api,
+  server,
+}) => {
   await page.goto('/admin/journal?genre=connexion&auteur=admin');
   await expect(page.getByRole('row').filter({ hasText: 'Connexion : ' }).first()).toContainText('admin');
-});
 
-test('a failed one, of whom nobody knows', async ({ page, api }) => {
   const failed = { username: `personne-${api.mark}`, password: 'faux' };
   expect((await page.request.post('/api/login', { data: failed })).status()).toBe(401);
   const row = page.getByRole('row').filter({ hasText: 'Échec de connexion : compte inconnu, depuis' });
@@ -45,10 +47,7 @@ test('a failed one, of whom nobody knows', async ({ page, api }) => {
     await expect(row.first().getByRole('cell', { name: 'inconnu', exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText(failed.username)).toHaveCount(0);
-});
 
-test('a file that the server cannot make: the page says so', async ({ page, server }) => {
-  await page.goto('/admin/journal');
   server.expectComplaint('/api/journal/export');
   await page.route('**/api/journal/export*', (route) =>
     route.fulfill({ status: 503, json: refusal(503, 'Le service est en panne.') }),

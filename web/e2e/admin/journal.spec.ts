@@ -28,8 +28,12 @@ async function renamed(page: Page, api: Api) {
   return { id, name: `${name} Zoé Anne`, modification: await last(page, 'responsable', id) };
 }
 
-test('who changed what, and when: the list leads to each change, before and after', async ({ page, api }) => {
-  const { name, modification } = await renamed(page, api);
+test('who changed what, and when: the list leads to each change, before and after; it is undone', async ({
+  page,
+  api,
+  server,
+}) => {
+  const { id, name, modification } = await renamed(page, api);
   await page.goto('/admin/parcours');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
@@ -43,6 +47,32 @@ test('who changed what, and when: the list leads to each change, before and afte
   const cells = changes.getByRole('row', { name: 'Prénom' }).getByRole('cell');
   await expect(cells).toHaveText(['Zoé', 'Zoé Anne']);
   await expect(cells.locator('ins')).toHaveText(' Anne');
+
+  await button(page, UNDO).click();
+  const asked = dialog(page, `Annuler « ${name} » ?`);
+  await expect(asked).toContainText('1 élément revient');
+  const other = await page.context().newPage();
+  await other.goto(`/admin/journal/${modification}`);
+  await button(other, UNDO).click();
+  await expect(dialog(other, `Annuler « ${name} » ?`)).toContainText('1 élément revient');
+  await button(asked, 'Annuler la modification').click();
+  await expect(said(page, `Annulé : Responsable ${name}.`)).toBeVisible();
+  await expect(button(page, UNDO)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Zoé' });
+
+  await test.step('the second page that undoes it is told that it is done', async () => {
+    server.expectComplaint(`/api/journal/${modification}/annuler`);
+    const second = dialog(other, `Annuler « ${name} » ?`);
+    await button(second, 'Annuler la modification').click();
+    await expect(second.getByRole('alert')).toContainText('Cette modification est déjà annulée.');
+    await button(second, 'Fermer').click();
+    await expect(other.getByRole('link', { name: 'Voir l’annulation' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+    await other.close();
+  });
+  await page.goto('/admin/journal');
+  await expect(row).toContainText('Annulée');
 });
 
 test('staff who are no administrators have both screens', async ({ page, api }) => {
@@ -65,52 +95,52 @@ test('staff who are no administrators have both screens', async ({ page, api }) 
   expect(await options('Genre')).not.toContain('Connexion');
 });
 
-test('a change is undone: it says so, and the journal too', async ({ page, api }) => {
-  const { id, name, modification } = await renamed(page, api);
-  const asked = await askUndo(page, modification, name);
-  await expect(asked).toContainText('1 élément revient');
-  await button(asked, 'Annuler la modification').click();
-  await expect(said(page, `Annulé : Responsable ${name}.`)).toBeVisible();
-  await expect(button(page, UNDO)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Zoé' });
-  await page.goto('/admin/journal');
-  const row = page.getByRole('row').filter({ hasText: `Enregistrement : ${name}` });
-  await expect(row).toContainText('Annulée');
-});
+test('what is not undone says why: it changed nothing, is kept no more in full, was changed since, or is nowhere', async ({
+  page,
+  api,
+  server,
+}) => {
+  const id = 900_000_001;
+  const counts = { creations: 0, modifications: 0, suppressions: 0, annulee_par: null, entite: null, cle: null };
+  const nothing = { id, auteur: 'zoé', source: 'site', libelle: 'X', changements: [], ...counts };
+  for (const genre of ['connexion', 'echec_connexion', 'export'])
+    await test.step(`changed nothing: ${genre}`, async () => {
+      const json = { ...nothing, genre, date: '2026-01-15T11:00:00.000Z' };
+      await page.route(`**/api/journal/${id}?*`, (route) => route.fulfill({ json }));
+      await page.goto(`/admin/journal/${id}`);
+      await expect(page.getByText('par zoé : aucun changement.')).toBeVisible();
+      await expect(button(page, UNDO)).toHaveCount(0);
+    });
 
-for (const genre of ['connexion', 'echec_connexion', 'export'])
-  test(`what has changed nothing is looked at, and not undone: ${genre}`, async ({ page }) => {
-    const id = 900_000_001;
-    const counts = { creations: 0, modifications: 0, suppressions: 0, annulee_par: null, entite: null, cle: null };
-    await page.route(`**/api/journal/${id}?*`, (route) =>
-      route.fulfill({
-        json: {
-          id,
-          date: '2026-01-15T11:00:00.000Z',
-          auteur: 'zoé',
-          genre,
-          source: 'site',
-          libelle: 'X',
-          changements: [],
-          ...counts,
-        },
-      }),
-    );
-    await page.goto(`/admin/journal/${id}`);
-    await expect(page.getByText('par zoé : aucun changement.')).toBeVisible();
+  const { id: responsable, name, modification } = await renamed(page, api);
+  await test.step('kept no more in full', async () => {
+    const isIt = ({ pathname }: URL) => pathname === `/api/journal/${modification}`;
+    await page.route(isIt, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), elaguee: true } });
+    });
+    await page.goto(`/admin/journal/${modification}`);
+    await expect(page.getByText('Trop ancienne pour être annulée : une partie')).toBeVisible();
     await expect(button(page, UNDO)).toHaveCount(0);
+    await page.unroute(isIt);
   });
 
-test('what is kept no more in full is not undone, and says why', async ({ page, api }) => {
-  const { modification } = await renamed(page, api);
-  await page.route(`**/api/journal/${modification}?*`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), elaguee: true } });
+  await test.step('changed since, by whom', async () => {
+    await api.call('PUT', `responsable/${responsable}`, { lastName: `J ${api.mark}`, firstName: 'Zoé Marie' });
+    const asked = await askUndo(page, modification, name);
+    await expect(asked).toContainText('Rien ne peut revenir.');
+    await expect(asked).toContainText('1 élément est conservé');
+    await expect(asked.getByRole('listitem')).toContainText('Changé depuis par admin, le ');
+    await expect(button(asked, 'Annuler la modification')).toHaveCount(0);
+    await button(asked, 'Fermer').click();
+    await expect(button(page, UNDO)).toBeFocused();
   });
-  await page.goto(`/admin/journal/${modification}`);
-  await expect(page.getByText('Trop ancienne pour être annulée : une partie')).toBeVisible();
-  await expect(button(page, UNDO)).toHaveCount(0);
+
+  await test.step('nowhere', async () => {
+    server.expectComplaint('/api/journal/999999');
+    await page.goto('/admin/journal/999999');
+    await expect(page.getByText('Cette modification n’existe pas ou plus.')).toBeVisible();
+  });
 });
 
 test('an import is undone as a whole', async ({ page, api }) => {
@@ -127,34 +157,6 @@ test('an import is undone as a whole', async ({ page, api }) => {
   expect(await api.call('GET', `stage/${known.id}`)).toMatchObject({ libelle_stage: `Libellé de JI1-${api.mark}` });
   const stages = await (await page.request.get('/api/stage')).text();
   expect(stages).not.toContain(`JI2-${api.mark}`);
-});
-
-test('what was changed since is kept, and by whom is told', async ({ page, api }) => {
-  const { id, name, modification } = await renamed(page, api);
-  await api.call('PUT', `responsable/${id}`, { lastName: `J ${api.mark}`, firstName: 'Zoé Marie' });
-  const asked = await askUndo(page, modification, name);
-  await expect(asked).toContainText('Rien ne peut revenir.');
-  await expect(asked).toContainText('1 élément est conservé');
-  await expect(asked.getByRole('listitem')).toContainText('Changé depuis par admin, le ');
-  await expect(button(asked, 'Annuler la modification')).toHaveCount(0);
-  await button(asked, 'Fermer').click();
-  await expect(button(page, UNDO)).toBeFocused();
-});
-
-test('two pages undo the same one: the second is told that it is done', async ({ page, api, server }) => {
-  const { name, modification } = await renamed(page, api);
-  const first = await askUndo(page, modification, name);
-  await expect(first).toContainText('1 élément revient');
-  const other = await page.context().newPage();
-  await button(await askUndo(other, modification, name), 'Annuler la modification').click();
-  await expect(said(other, `Annulé : Responsable ${name}.`)).toBeVisible();
-
-  server.expectComplaint(`/api/journal/${modification}/annuler`);
-  await button(first, 'Annuler la modification').click();
-  await expect(first.getByRole('alert')).toContainText('Cette modification est déjà annulée.');
-  await button(first, 'Fermer').click();
-  await expect(page.getByRole('link', { name: 'Voir l’annulation' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('pages come from the server, and their address tells them', async ({ page }) => {
@@ -183,37 +185,24 @@ test('pages come from the server, and their address tells them', async ({ page }
   await expect(row).toBeVisible();
 });
 
-test('what was created is told field by field, as it was then', async ({ page, api }) => {
-  const name = `C ${api.mark}`;
-  const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
-  const creation = await last(page, 'responsable', id);
-  await api.call('PUT', `responsable/${id}`, { lastName: name, firstName: 'Anne' });
-  await page.goto(`/admin/journal/${creation}`);
-  const created = page.getByRole('region', { name: 'Créé' }).getByRole('table', { name: `Responsable ${name} Zoé` });
-  await expect(created.getByRole('columnheader')).toHaveText(['Champ', 'Valeur']);
-  await expect(created.getByRole('row', { name: 'Prénom' }).getByRole('cell')).toHaveText('Zoé');
-});
-
-test('a modification that does not exist', async ({ page, server }) => {
-  server.expectComplaint('/api/journal/999999');
-  await page.goto('/admin/journal/999999');
-  await expect(page.getByText('Cette modification n’existe pas ou plus.')).toBeVisible();
-});
-
-test('no axe violation, no scroll sideways: the journal, a modification, and its window', async ({ page, api }) => {
+test('what was created is told field by field, as it was then; the screens are well made', async ({ page, api }) => {
   const word = `${api.mark}${'long'.repeat(40)}`;
-  const { id } = await api.stage(`JA-${api.mark}`, { generalObjective: 'Un texte.' });
-  const response = await page.request.put(`/api/stage/${id}`, {
-    multipart: { code: `JA-${api.mark}`, name: word, generalObjective: `Un texte. ${word}`, olaf: '' },
-  });
-  const modification = response.headers()['x-modification'];
+  const code = `JA-${api.mark}`;
+  const { id } = await api.stage(code, { generalObjective: 'Un texte.' });
+  const creation = await last(page, 'stage', id);
+  const multipart = { code, name: word, generalObjective: `Un texte. ${word}`, olaf: '' };
+  const response = await page.request.put(`/api/stage/${id}`, { multipart });
+  await page.goto(`/admin/journal/${creation}`);
+  const created = page.getByRole('region', { name: 'Créé' }).getByRole('table', { name: `Stage ${code}` });
+  await expect(created.getByRole('columnheader')).toHaveText(['Champ', 'Valeur']);
+  await expect(created.getByRole('row', { name: 'Objectif général' }).getByRole('cell')).toHaveText('Un texte.');
+
   await page.goto('/admin/journal');
   await expect(page.getByRole('table')).toBeVisible();
   await expectWellMade(page);
-  await page.goto(`/admin/journal/${modification}`);
+  await page.goto(`/admin/journal/${response.headers()['x-modification']}`);
   await expect(page.getByRole('table')).toBeVisible();
   await expectWellMade(page);
-  await page.goto(`/admin/journal/${modification}`);
   await button(page, UNDO).click();
   await expect(page.getByRole('dialog')).toContainText('1 élément revient');
   await expectWellMade(page);

@@ -23,29 +23,33 @@ async function expectTold(page: Page, inside: Locator, field: string, noun: stri
   };
 }
 
-for (const [act, title, path, field, noun] of [
-  ['Modifier…', 'Modifier 1 stage', '/api/responsable', 'Ajouter les responsables', 'responsables'],
-  ['Ajouter à une catégorie…', 'Ajouter 1 stage à une catégorie', '/api/parcours', 'Parcours', 'parcours'],
-] as const)
-  test(`${title}: a list that fails is told, not shown as empty`, async ({ page, api, server }) => {
-    await server.answer(path, 500, BROKEN);
-    const code = `L-${api.mark}`;
-    await api.stage(code);
-    await page.goto(`/admin/stage?searchString=${api.mark}`);
-    await rowOf(page, code).getByRole('checkbox').check();
-    await button(page, act).click();
-    const again = await expectTold(page, page.getByRole('dialog', { name: title }), field, noun);
-    await server.recover(path);
+test('a list that fails is told, not shown as empty: in the windows of chosen stages, and in a form', async ({
+  page,
+  api,
+  server,
+}) => {
+  const code = `L-${api.mark}`;
+  const { id } = await api.stage(code);
+  for (const [act, title, path, field, noun] of [
+    ['Modifier…', 'Modifier 1 stage', '/api/responsable', 'Ajouter les responsables', 'responsables'],
+    ['Ajouter à une catégorie…', 'Ajouter 1 stage à une catégorie', '/api/parcours', 'Parcours', 'parcours'],
+  ] as const)
+    await test.step(title, async () => {
+      await server.answer(path, 500, BROKEN);
+      await page.goto(`/admin/stage?searchString=${api.mark}`);
+      await rowOf(page, code).getByRole('checkbox').check();
+      await button(page, act).click();
+      const again = await expectTold(page, page.getByRole('dialog', { name: title }), field, noun);
+      await server.recover(path);
+      await again();
+    });
+  await test.step('the place of a session', async () => {
+    await server.answer('/api/lieu', 500, BROKEN);
+    await page.goto(`/admin/stage/edit/${id}/session/add`);
+    const again = await expectTold(page, page.getByRole('main'), 'Lieu', 'lieux');
+    await server.recover('/api/lieu');
     await again();
   });
-
-test('the place of a session: a list that fails is told, not shown as empty', async ({ page, api, server }) => {
-  await server.answer('/api/lieu', 500, BROKEN);
-  const { id } = await api.stage(`L-${api.mark}`);
-  await page.goto(`/admin/stage/edit/${id}/session/add`);
-  const again = await expectTold(page, page.getByRole('main'), 'Lieu', 'lieux');
-  await server.recover('/api/lieu');
-  await again();
 });
 
 test('a matrix that is taken up again says where the stages added to it cannot be read', async ({

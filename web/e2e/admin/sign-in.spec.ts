@@ -3,79 +3,69 @@ import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, signIn, 
 
 test.use({ who: 'nobody' });
 
-test('without the cookie: to the sign-in screen, and from there to where one was going', async ({ page }) => {
-  await page.goto('/admin/responsable/add');
-  await expect(page).toHaveURL('/admin/login');
-  await expect(button(page, 'Se déconnecter')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
-  await signIn(page);
-  await expect(page).toHaveURL('/admin/responsable/add');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un responsable' })).toBeVisible();
-});
-
-test('a wrong password says so, and what was typed stays', async ({ page, api, server }) => {
-  await page.goto('/admin/login');
-  server.expectComplaint('/api/login');
-  const username = `inconnu-${api.mark}`;
-  await signIn(page, { username, password: 'ceci n’est pas le bon' });
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Impossible de se connecter :');
-  await expect(page.getByLabel('Identifiant')).toHaveValue(username);
-  await button(alert, 'Fermer le message').click();
-  await expect(alert).toHaveCount(0);
-});
-
-test('a server that is away, fails, or says no more than no: each has its sentence', async ({
+test('a sign-in that is refused, or not answered: each has its sentence, and what was typed stays', async ({
   page,
+  api,
   complaints,
   server,
 }) => {
   await page.goto('/admin/login');
   const alert = page.getByRole('alert');
-  await answerOnce(page, complaints, 'POST', '/api/login');
-  await signIn(page);
-  await expect(alert).toContainText('Impossible de se connecter :');
-  await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
-  await answerOnce(page, complaints, 'POST', '/api/login', 503);
-  await button(page, 'Se connecter').click();
-  await expect(alert).toContainText('Le service a rencontré une erreur.');
-  await expect(alert).toContainText('Erreur http, réception du statut 503');
-  await page.route('**/api/login', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
-  await button(page, 'Se connecter').click();
-  await expect(alert).toContainText("Impossible d'obtenir le jeton");
-  await expect(alert).not.toContainText('Erreur http');
+  await test.step('a wrong password', async () => {
+    server.expectComplaint('/api/login');
+    const username = `inconnu-${api.mark}`;
+    await signIn(page, { username, password: 'ceci n’est pas le bon' });
+    await expect(alert).toContainText('Impossible de se connecter :');
+    await expect(page.getByLabel('Identifiant')).toHaveValue(username);
+    await button(alert, 'Fermer le message').click();
+    await expect(alert).toHaveCount(0);
+  });
+  await test.step('too many attempts: the wait is said, with the right password too', async () => {
+    const username = `agent-${api.mark}`;
+    await api.user(username);
+    // Failures count by account and address: these are of nobody else.
+    for (let attempt = 0; attempt < 10; attempt++)
+      await page.request.post('/api/login', { data: { username, password: 'ceci n’est pas le bon' } });
+    await signIn(page, { username, password: PASSWORD });
+    await expect(alert).toContainText('Impossible de se connecter :');
+    await expect(alert).toContainText(/Trop de tentatives de connexion\s: réessayez dans 15\smin\./);
+    await expect(alert).not.toContainText('Erreur http');
+  });
+  await test.step('a server that is away, fails, or says no more than no', async () => {
+    await answerOnce(page, complaints, 'POST', '/api/login');
+    await signIn(page);
+    await expect(alert).toContainText('Impossible de se connecter :');
+    await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
+    await answerOnce(page, complaints, 'POST', '/api/login', 503);
+    await button(page, 'Se connecter').click();
+    await expect(alert).toContainText('Le service a rencontré une erreur.');
+    await expect(alert).toContainText('Erreur http, réception du statut 503');
+    await page.route('**/api/login', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
+    await button(page, 'Se connecter').click();
+    await expect(alert).toContainText("Impossible d'obtenir le jeton");
+    await expect(alert).not.toContainText('Erreur http');
+  });
 
   await button(page, 'Se connecter').click();
   await expect(page).toHaveURL('/admin/accueil');
-  await page.route('**/api/logout', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
-  await signOut(page);
-  await expect(alert).toContainText('Erreur lors de la déconnexion :');
-  await expect(alert).toContainText('Impossible de se déconnecter');
-  await server.vanish('/api/logout');
-  await signOut(page);
-  await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
-  await server.recover('/api/logout');
-  await signOut(page);
-  await expect(page).toHaveURL('/admin/login');
+  await test.step('a sign-out that fails, or is not answered', async () => {
+    await page.route('**/api/logout', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
+    await signOut(page);
+    await expect(alert).toContainText('Erreur lors de la déconnexion :');
+    await expect(alert).toContainText('Impossible de se déconnecter');
+    await answerOnce(page, complaints, 'GET', '/api/logout', 500);
+    await signOut(page);
+    await expect(alert).toContainText('Le service a rencontré une erreur.');
+    await expect(page).toHaveURL('/admin/accueil');
+    await answerOnce(page, complaints, 'GET', '/api/logout');
+    await signOut(page);
+    await expect(alert).toContainText("Erreur http, impossible d'exécuter la requête");
+    await signOut(page);
+    await expect(page).toHaveURL('/admin/login');
+  });
 });
 
-test('too many attempts: the wait is said, with the right password too', async ({ page, api, server }) => {
-  const username = `agent-${api.mark}`;
-  await api.user(username);
-  // Failures count by account and address: these are of nobody else.
-  for (let attempt = 0; attempt < 10; attempt++) {
-    await page.request.post('/api/login', { data: { username, password: 'ceci n’est pas le bon' } });
-  }
-  await page.goto('/admin/login');
-  server.expectComplaint('/api/login');
-  await signIn(page, { username, password: PASSWORD });
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Impossible de se connecter :');
-  await expect(alert).toContainText(/Trop de tentatives de connexion\s: réessayez dans 15\smin\./);
-  await expect(alert).not.toContainText('Erreur http');
-});
-
-test('in and out: neither leaves the sign-in screen behind in the history', async ({ page }) => {
+test('in and out, and in again where one was going: the sign-in screen stays out of the history', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.goto('/admin/login');
   await signIn(page);
@@ -92,18 +82,14 @@ test('in and out: neither leaves the sign-in screen behind in the history', asyn
   await expect(page).toHaveURL('/admin/login');
   await expect(button(page, 'Se déconnecter')).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);
-  await page.goto('/admin/stage');
+  // From the sign-in screen to where one was going.
+  await page.goto('/admin/responsable/add');
   await expect(page).toHaveURL('/admin/login');
-});
-
-test('a sign-out that fails says so', async ({ page, server }) => {
-  await page.goto('/admin/login');
+  await expect(button(page, 'Se déconnecter')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
   await signIn(page);
-  await expect(page).toHaveURL('/admin/accueil');
-  await server.answer('/api/logout', 500, { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' });
-  await signOut(page);
-  await expect(page.getByRole('alert')).toContainText('Erreur lors de la déconnexion :');
-  await expect(page).toHaveURL('/admin/accueil');
+  await expect(page).toHaveURL('/admin/responsable/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un responsable' })).toBeVisible();
 });
 
 test('staff see their entries, and a sentence at an administrator’s address', async ({ page, api }) => {
@@ -126,24 +112,24 @@ test('staff see their entries, and a sentence at an administrator’s address', 
   await expect(page).toHaveURL('/admin/responsable');
 });
 
-test('an address that leads nowhere, and the id of nothing, say so', async ({ page, server, complaints }) => {
+test('a session that has ended says so as a screen opens, and whoever signs in again is known', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.announce(NOT_THERE);
-  await page.goto('/admin/nulle-part');
-  await signIn(page, ADMIN);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-  server.expectComplaint('/api/stage/999999');
-  await page.goto('/admin/stage/edit/999999');
-  await expect(page.getByText('Ce stage n’existe pas ou n’existe plus.')).toBeVisible();
-});
-
-test.describe('with a session that has ended', () => {
-  test.use({ who: 'admin' });
-
+  const known = page.getByRole('link', { name: 'Mon compte' });
+  await test.step('an address that leads nowhere', async () => {
+    await page.goto('/admin/nulle-part');
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  });
   for (const [path, asked] of [
     ['/admin/stage', '/api/stage/tableau'],
     ['/admin/responsable/add', undefined],
   ] as const)
-    test(`${path} says so as it opens, and whoever signs in again is known`, async ({ page, server }) => {
+    await test.step(path, async () => {
+      await expect(known).toContainText(ADMIN.username);
       await page.context().clearCookies({ name: 'jwt_token' });
       server.expectComplaint('/api/session');
       if (asked) server.expectComplaint(asked);
@@ -152,17 +138,16 @@ test.describe('with a session that has ended', () => {
       await signIn(lost);
       await expect(lost).toHaveCount(0);
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole('link', { name: 'Mon compte' })).toContainText(ADMIN.username);
+      await expect(known).toContainText(ADMIN.username);
     });
-});
-
-test('the sign-in screen is not covered by a session that has ended', async ({ page, server }) => {
-  await page.goto('/admin/login');
-  await page.context().addCookies([{ name: 'check_jwt_token', value: 'true', domain: '127.0.0.1', path: '/' }]);
-  server.expectComplaint('/api/session');
-  await page.reload();
-  await signIn(page);
-  await expect(page.getByRole('link', { name: 'Mon compte' })).toContainText(ADMIN.username);
+  await test.step('but not over the sign-in screen', async () => {
+    await expect(page.locator('.loading')).toHaveCount(0);
+    await page.context().clearCookies({ name: 'jwt_token' });
+    await page.goto('/admin/login');
+    await signIn(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(known).toContainText(ADMIN.username);
+  });
 });
 
 test('a session that has ended: its window knows the name, and closes as another tab signs in', async ({
