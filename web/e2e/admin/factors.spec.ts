@@ -7,6 +7,9 @@ import { totpCode } from './totp';
 /** Passkeys are of a name, not of an address: this server is on localhost, and knows it. */
 test.use({ who: 'nobody' });
 
+/** One server for all. */
+test.describe.configure({ mode: 'default' });
+
 let own: OwnServer;
 let site: string;
 test.beforeAll(async () => {

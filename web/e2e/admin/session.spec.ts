@@ -64,11 +64,34 @@ test('a session is added from its stage, weekdays are filled, and it comes back 
   await expect(added.getByRole('rowheader')).toContainText('et 3 autres créneaux');
 });
 
-test('the server’s faults stand under their fields, those of slots at the slot', async ({ page, api, server }) => {
+test('a place is added without leaving the session; the server’s faults stand under their fields, and at their slots', async ({
+  page,
+  api,
+  server,
+}) => {
   const { form, session } = await held(api);
   const path = `/api/session_stage/${session.id}`;
   await page.goto(`${form}/session/edit/${session.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Editer la session du 29 au 30 mars 2027' })).toBeVisible();
+  await test.step('a place', async () => {
+    await field(page, 'Remarque').fill('reste');
+    await button(page, 'Ajouter un lieu…').click();
+    const window = dialog(page, 'Ajouter un lieu');
+    await expect(window.getByLabel('Nom')).toBeFocused();
+    server.expectComplaint('/api/lieu');
+    await window.getByLabel('Nom').press('Enter');
+    await expect(window.getByLabel('Nom')).toHaveAttribute('aria-invalid', 'true');
+    await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
+    await window.getByLabel('Ville').fill('Lannion');
+    await window.getByLabel('Ville').press('Enter');
+    await expect(window).toHaveCount(0);
+    await expect(button(page, `Retirer Hangar ${api.mark}, Lannion`)).toBeVisible();
+    await expect(field(page, 'Remarque')).toHaveValue('reste');
+    await button(page, 'Mettre à jour').click();
+    await expect(row(page, 'du 29 au 30 mars 2027')).toContainText(`Hangar ${api.mark}, Lannion`);
+    await nameLink(row(page, 'du 29 au 30 mars 2027')).click();
+    await expect(field(page, 'Remarque')).toHaveValue('reste');
+  });
 
   await part(page, 2, 'Jour').fill('2027-03-28');
   await part(page, 2, 'De').fill('02:30');
@@ -92,24 +115,52 @@ test('the server’s faults stand under their fields, those of slots at the slot
     await expect(part(page, rank, 'De')).toHaveAccessibleDescription(/se chevauchent\s: 09:00-12:30 et 12:00-13:00/);
 });
 
-test('edited, its history, deleted, and undone', async ({ page, api }) => {
+test('edited, its history, deleted and undone; found by its address, until it is gone', async ({
+  page,
+  api,
+  server,
+  complaints,
+}) => {
   const { form, session } = await held(api);
+  const dates = 'du 29 au 30 mars 2027';
   await page.goto(form);
-  await nameLink(row(page, 'du 29 au 30 mars 2027')).click();
+  await nameLink(row(page, dates)).click();
   await field(page, 'Remarque').fill('Prévoir des chaussures');
   await button(page, 'Mettre à jour').click();
-  await expect(said(page, 'La session du 29 au 30 mars 2027 a été mise à jour.')).toBeVisible();
-  await act(row(page, 'du 29 au 30 mars 2027'), 'Historique');
+  await expect(said(page, `La session ${dates} a été mise à jour.`)).toBeVisible();
+  await act(row(page, dates), 'Historique');
   await expect(page.getByRole('table', { name: 'Changements' }).getByRole('row', { name: 'Remarque' })).toBeVisible();
 
   await page.goto(form);
-  await act(row(page, 'du 29 au 30 mars 2027'), 'Supprimer');
-  const ask = popover(page, 'Etes vous sûr de vouloir supprimer la session du 29 au 30 mars 2027 ?');
+  await act(row(page, dates), 'Supprimer');
+  const ask = popover(page, `Etes vous sûr de vouloir supprimer la session ${dates} ?`);
   await button(ask, 'Confirmer').click();
   await expect(sessions(page)).toContainText('Aucune session pour le moment.');
   await button(page, 'Annuler').click();
-  await expect(row(page, 'du 29 au 30 mars 2027')).toBeVisible();
+  await expect(row(page, dates)).toBeVisible();
   expect((await api.call('GET', `session_stage/${session.id}`))['remarque']).toBe('Prévoir des chaussures');
+
+  await test.step('a stage that is deleted says how many sessions go with it', async () => {
+    await page.goto('/admin/stage');
+    await page.getByRole('searchbox', { name: 'Rechercher' }).fill(api.mark);
+    await act(page.getByRole('row', { name: `S-${api.mark}` }), 'Supprimer');
+    await expect(page.getByRole('alertdialog')).toContainText('Avec lui\u00a0: 1 session\u00a0; aucun parcours');
+  });
+  await test.step('elsewhere, of another stage, or gone', async () => {
+    complaints.announce(NOT_THERE);
+    const missing = page.getByText('Cette session n’existe pas ou n’existe plus.');
+    const other = await api.stage(`T-${api.mark}`);
+    await page.goto(`/admin/session/edit/${session.id}`);
+    await expect(page).toHaveURL(`${form}/session/edit/${session.id}`);
+    await page.goto(`/admin/stage/edit/${other.id}/session/edit/${session.id}`);
+    await expect(missing).toBeVisible();
+    await page.goto(`${form}/session`);
+    await expect(page).toHaveURL(form);
+    await api.call('DELETE', `session_stage/${session.id}`);
+    server.expectComplaint(`/api/session_stage/${session.id}`);
+    await page.goto(`/admin/session/edit/${session.id}`);
+    await expect(missing).toBeVisible();
+  });
 });
 
 test('what a colleague changed alone is taken, what both changed is decided', async ({ page, api, server }) => {
@@ -134,43 +185,13 @@ test('what a colleague changed alone is taken, what both changed is decided', as
   });
 });
 
-test('what is typed is kept, and offered when one comes back', async ({ page, api }) => {
-  const { form } = await held(api);
-  await page.goto(`${form}/session/add`);
-  await answerLeaving(page);
-  await field(page, 'Remarque').fill('à garder');
-  await button(page, 'Ajouter un créneau').click();
-  const day = await part(page, 1, 'Jour').inputValue();
-  await expect.poll(() => stored(page)).toContain(day);
-  await reload(page);
-  await resume(page).click();
-  await expect(field(page, 'Remarque')).toHaveValue('à garder');
-  await expect(part(page, 1, 'Jour')).toHaveValue(day);
-});
-
-test('a place is added without leaving the session', async ({ page, api, server }) => {
-  const { form, session } = await held(api);
-  await page.goto(`${form}/session/edit/${session.id}`);
-  await field(page, 'Remarque').fill('reste');
-  await button(page, 'Ajouter un lieu…').click();
-  const window = dialog(page, 'Ajouter un lieu');
-  await expect(window.getByLabel('Nom')).toBeFocused();
-  server.expectComplaint('/api/lieu');
-  await window.getByLabel('Nom').press('Enter');
-  await expect(window.getByLabel('Nom')).toHaveAttribute('aria-invalid', 'true');
-  await window.getByLabel('Nom').fill(`Hangar ${api.mark}`);
-  await window.getByLabel('Ville').fill('Lannion');
-  await window.getByLabel('Ville').press('Enter');
-  await expect(window).toHaveCount(0);
-  await expect(button(page, `Retirer Hangar ${api.mark}, Lannion`)).toBeVisible();
-  await expect(field(page, 'Remarque')).toHaveValue('reste');
-  await button(page, 'Mettre à jour').click();
-  await expect(row(page, 'du 29 au 30 mars 2027')).toContainText(`Hangar ${api.mark}, Lannion`);
-});
-
-test('by keyboard alone: a session is added, with a slot', async ({ page, api }) => {
+test('by keyboard alone: a session is added, with a slot; what is typed is kept, and offered again', async ({
+  page,
+  api,
+}) => {
   const { form } = await held(api);
   await page.goto(form);
+  await answerLeaving(page);
   await tabTo(page, page.getByRole('link', { name: 'Ajouter une session' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ajouter une session' })).toBeFocused();
@@ -179,30 +200,12 @@ test('by keyboard alone: a session is added, with a slot', async ({ page, api })
   await expect(part(page, 1, 'Jour')).toBeFocused();
   // The same, whichever of day and month the browser asks for first.
   await page.keyboard.type('04042027');
+  await field(page, 'Remarque').fill('à garder');
+  await expect.poll(() => stored(page)).toContain('à garder');
+  await reload(page);
+  await resume(page).click();
+  await expect(field(page, 'Remarque')).toHaveValue('à garder');
+  await expect(part(page, 1, 'Jour')).toHaveValue('2027-04-04');
   await page.keyboard.press('Control+s');
   await expect(said(page, 'La session du 4 avril 2027 a été ajoutée.')).toBeVisible();
-});
-
-test('a session elsewhere, of another stage, or gone', async ({ page, api, server, complaints }) => {
-  complaints.announce(NOT_THERE);
-  const { session, form } = await held(api);
-  const other = await api.stage(`T-${api.mark}`);
-  await page.goto(`/admin/session/edit/${session.id}`);
-  await expect(page).toHaveURL(`${form}/session/edit/${session.id}`);
-  await page.goto(`/admin/stage/edit/${other.id}/session/edit/${session.id}`);
-  await expect(page.getByText('Cette session n’existe pas ou n’existe plus.')).toBeVisible();
-  await page.goto(`${form}/session`);
-  await expect(page).toHaveURL(form);
-  await api.call('DELETE', `session_stage/${session.id}`);
-  server.expectComplaint(`/api/session_stage/${session.id}`);
-  await page.goto(`/admin/session/edit/${session.id}`);
-  await expect(page.getByText('Cette session n’existe pas ou n’existe plus.')).toBeVisible();
-});
-
-test('a stage that is deleted says how many sessions go with it', async ({ page, api }) => {
-  await held(api);
-  await page.goto('/admin/stage');
-  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(api.mark);
-  await act(page.getByRole('row', { name: `S-${api.mark}` }), 'Supprimer');
-  await expect(page.getByRole('alertdialog')).toContainText('Avec lui\u00a0: 1 session\u00a0; aucun parcours');
 });

@@ -6,6 +6,9 @@ import { totpCode } from './totp';
 
 test.use({ who: 'nobody' });
 
+/** One server for all. */
+test.describe.configure({ mode: 'default' });
+
 /** Of a site whose accounts sign in elsewhere; the password is for one account, which has a second factor. */
 let own: OwnServer;
 let site: string;

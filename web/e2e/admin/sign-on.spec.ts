@@ -8,6 +8,9 @@ import { ADMIN, button, expect, signIn, test } from './staff';
 /** The site is on localhost, the CAS server on 127.0.0.1: another site, so that a cookie too strict would be missing. */
 test.use({ who: 'nobody' });
 
+/** One server for all. */
+test.describe.configure({ mode: 'default' });
+
 let own: OwnServer;
 let site: string;
 let cas: Server;
