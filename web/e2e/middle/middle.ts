@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { Api } from '../admin/api';
 import { expect, test as base } from '../admin/staff';
 import { Seam } from './seam';
 import { type MiddleWindow, prepareWindow } from './window';
@@ -21,7 +20,7 @@ type Fixtures = {
   endSession: () => Promise<void>;
 };
 
-export const test = base.extend<Fixtures, { asking: Asking; made: Api[] }>({
+export const test = base.extend<Fixtures, { asking: Asking }>({
   asking: [({}, provide) => provide({}), { scope: 'worker' }],
   tab: [
     async ({ tab, session, asking }, provide) => {
@@ -35,20 +34,6 @@ export const test = base.extend<Fixtures, { asking: Asking; made: Api[] }>({
     await tab.setViewportSize(viewport!);
     await provide(tab);
     await leave(tab);
-  },
-  // Whatever the tests make is deleted once, at the end of their worker.
-  made: [
-    async ({ session }, provide, { project }) => {
-      const made: Api[] = [];
-      await provide(made);
-      await new Api(session, project.use.baseURL).deleteMarked(made.map(({ mark }) => mark));
-    },
-    { scope: 'worker' },
-  ],
-  api: async ({ session, baseURL, made }, provide) => {
-    const api = new Api(session, baseURL);
-    made.push(api);
-    await provide(api);
   },
   seam: [
     async ({ session, complaints, asking }, provide, info) => {
