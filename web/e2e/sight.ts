@@ -5,10 +5,12 @@ export function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = ({ tagName, className, textContent }: Element) =>
       `${tagName}.${className}: ${textContent?.slice(0, 40)}`;
+    const apart = '.visually-hidden, .label, .skip-link, [hidden], [inert], svg, script, style, noscript';
+    // Boxes that scroll by themselves, an address that is read in its field, and what only a screen reader finds.
+    const scrolls = '.table-box, .compare-box, input[readonly]';
     const hidden = (element: Element) =>
-      element.closest(
-        '.visually-hidden, .label, .skip-link, .table-box, [hidden], [inert], svg, script, style, noscript',
-      ) !== null;
+      element.closest(`${apart}, ${scrolls}`) !== null ||
+      (element.closest('thead') !== null && getComputedStyle(element.closest('thead')!).clipPath !== 'none');
     const all = [...document.querySelectorAll('body *')].filter(
       (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !hidden(element),
     );
@@ -31,6 +33,23 @@ export function outOfSight(page: Page): Promise<string[]> {
       ...leaving.map((one) => `out ${name(one)}`),
       ...cut.map((one) => `cut ${name(one)}`),
     ];
+  });
+}
+
+/** What a sheet of paper cuts: it scrolls nothing. */
+export function outOfPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !element.closest('.visually-hidden, .skip-link, svg'),
+    );
+    const cut = seen.filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      const hides = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      return (width > 0 && right > document.documentElement.clientWidth + 0.5) || hides;
+    });
+    return cut.map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 40)}`);
   });
 }
 

@@ -1,0 +1,208 @@
+import { type Locator, type Page } from '@playwright/test';
+import { type Complaints } from './complaints';
+import { dialog, expect, NOT_THERE, openCategories, PARCOURS, star, stageButton } from './fixtures';
+import { refusal, type Server } from './server';
+
+export type Around = { page: Page; server: Server; complaints: Complaints };
+type Arrive = (around: Around) => Promise<unknown>;
+
+const search = (page: Page) => dialog(page, 'Rechercher un stage');
+
+/** Fingers find 44 px. */
+async function expectHighEnough(targets: Locator) {
+  await expect(targets.first()).toBeVisible();
+  const low = await targets.evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => `${one.textContent}: ${Math.round(one.getBoundingClientRect().height)}`)
+      .filter((told) => !/: (0|4[4-9]|[5-9]\d|\d{3,})$/.test(told)),
+  );
+  expect.soft(low, 'lower than 44 px').toEqual([]);
+}
+
+/** Each is seen once its answer is refused. */
+const failing =
+  (path: string, address: string): Arrive =>
+  async ({ page, server }) => {
+    await server.answer(path, 500, refusal(500, 'Le service a rencontré une erreur.'));
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Réessayer' }).last()).toBeVisible();
+  };
+
+/** Every screen of the site in every state, reached on a telephone: how, and what shows that it is there. */
+export const STATES: Record<string, Record<string, Arrive>> = {
+  'texts and the frame': {
+    home: async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText('De : sortie Formation Initiale à : après trois ans').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /^Surveillance/ })).toBeVisible();
+    },
+    'the home page, typing': async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('combobox', { name: 'Quel stage cherchez-vous ?' }).pressSequentially('radar');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+    'a static page with tables': async ({ page }) => {
+      await page.goto('/page/1');
+      await expect(page.getByText('Terme du règlement').first()).toBeVisible();
+    },
+    'a static page with a glossary': async ({ page }) => {
+      await page.goto('/page/2');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    },
+    'a static page with many links': async ({ page }) => {
+      await page.goto('/page/5');
+      await expect(page.getByText('Défenseur des droits').first()).toBeVisible();
+    },
+    'the site map': async ({ page }) => {
+      await page.goto('/plan-du-site');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Surveillance' })).toBeVisible();
+    },
+    'the open drawer': async ({ page }) => {
+      await page.goto('/page/4');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(dialog(page, 'Menu').getByRole('link', { name: 'Surveillance' })).toBeVisible();
+      await expectHighEnough(dialog(page, 'Menu').locator('a, button'));
+    },
+  },
+  selections: {
+    'an empty selection': async ({ page }) => {
+      await page.goto('/selection');
+      await expect(page.getByText('Votre sélection est vide')).toBeVisible();
+    },
+    'a shared selection, with unknown codes and a long title': async ({ page }) => {
+      const title = 'Anticonstitutionnellementissimement-40-lettres';
+      await page.goto(`/selection?s=SUR-101,SUR-201,TRV-001,ZZZ-9&titre=${title}`);
+      await expect(page.getByText('N’existe plus : ZZZ-9.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Heures par niveau' })).toBeVisible();
+    },
+    'stages compared': async ({ page }) => {
+      await page.goto('/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001');
+      await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
+    },
+    'too few stages to compare': async ({ page }) => {
+      await page.goto('/selection/comparer');
+      await expect(page.getByText('Comparez de 2 à 4 stages')).toBeVisible();
+    },
+    'a selection of one’s own, to be shared': async ({ page }) => {
+      await page.goto(PARCOURS.surveillance);
+      await star(page, 'SUR-201').click();
+      await page.goto('/selection');
+      await page.getByRole('button', { name: 'Partager' }).click();
+      await expect(page.getByRole('button', { name: 'Ajouter SUR-111' })).toBeVisible();
+    },
+    'a selection that was emptied': async ({ page }) => {
+      await page.goto('/selection');
+      await page.getByRole('button', { name: 'Vider la sélection' }).click();
+      await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
+    },
+  },
+  pathways: {
+    'a pathway': async ({ page }) => {
+      await page.goto(PARCOURS.donnees);
+      await expect(page.getByText('Présentation du parcours').first()).toBeVisible();
+      await expect(openCategories(page).first()).toBeVisible();
+    },
+    'a pathway, filtered': async ({ page }) => {
+      await page.goto(`${PARCOURS.surveillance}?niveau=après affectation&sousparcours=1`);
+      await expect(stageButton(page, 'SUR-121')).toContainText('hors du sous-parcours choisi');
+      await page.getByRole('button', { name: /^Filtres :/ }).click();
+      await expect(page.getByRole('button', { pressed: true })).toBeVisible();
+      await expectHighEnough(page.getByRole('banner').locator('a, button'));
+      await expectHighEnough(page.getByRole('main').locator('button, select'));
+      await expectHighEnough(page.getByRole('contentinfo').locator('a'));
+    },
+    'a pathway, every category closed': async ({ page }) => {
+      await page.goto(PARCOURS.surveillance);
+      for (let left = 7; left > 0; left--) {
+        await expect(openCategories(page)).toHaveCount(left);
+        await openCategories(page).first().click();
+      }
+      await expect(stageButton(page, 'SUR-101')).toBeHidden();
+    },
+    'a pathway as a table': async ({ page }) => {
+      await page.goto(`${PARCOURS.surveillance}?vue=tableau&sousparcours=1`);
+      await expect(page.locator('.tableau')).toContainText('hors du sous-parcours choisi');
+    },
+    'a pathway as a table, with prerequisites': async ({ page }) => {
+      await page.goto(`${PARCOURS.surveillance}?vue=prerequis`);
+      await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
+      await page.locator('.tableau').getByRole('button', { name: 'SUR-201' }).focus();
+      await expect(page.getByText('demandé par SUR-201').first()).toBeVisible();
+    },
+  },
+  stages: {
+    'the sheet of a stage': async ({ page }) => {
+      await page.goto(`${PARCOURS.surveillance}?stage=5`);
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'SUR-111' })).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('Ouvrir dans OLAF')).toBeVisible();
+      await expectHighEnough(page.getByRole('dialog').locator('button, a:not(.text-box a)'));
+    },
+    'a stage by itself': async ({ page }) => {
+      await page.goto('/stage/TRV-001');
+      await expect(page.getByRole('navigation', { name: 'Dans les parcours' })).toBeVisible();
+    },
+  },
+  'the search': {
+    before: async ({ page }) => {
+      await page.goto('/page/4?recherche=');
+      await expect(search(page).getByRole('combobox', { name: 'Mots clés' })).toBeFocused();
+    },
+    typing: async ({ page }) => {
+      await search(page).getByRole('combobox', { name: 'Mots clés' }).fill('sur');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option', { selected: true })).toBeVisible();
+    },
+    choosing: async ({ page }) => {
+      await page.goto('/page/4?recherche=&responsables=8,9');
+      await expect(search(page).getByText('PÉRÈS Zoé', { exact: true })).toBeVisible();
+      await search(page).getByRole('combobox', { name: 'Responsables' }).press('ArrowDown');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+    filtered: async ({ page }) => {
+      await page.goto('/page/4?recherche=radar&responsables=8&parcours=1&durees=8-21,22-35');
+      await expect(search(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
+      await expect(search(page).getByRole('group', { name: 'Filtres actifs' })).toBeVisible();
+      await expectHighEnough(search(page).locator('button, input[type=text]:not([role]), .actions a'));
+    },
+    'filtered to nothing': async ({ page }) => {
+      await page.goto('/page/4?recherche=radar&parcours=999&niveaux=inconnu');
+      await expect(search(page).getByRole('button', { name: 'Garder les mots seuls' })).toBeVisible();
+    },
+    'with results': async ({ page }) => {
+      await page.goto('/?recherche=TRV');
+      await expect(search(page).getByText('Facteurs humains pour la maintenance')).toBeVisible();
+    },
+    'with a result in no pathway': async ({ page }) => {
+      await page.goto('/page/4?recherche=brouillage');
+      await expect(search(page).getByText('SUR-401')).toBeVisible();
+      await expect(search(page).getByText('Aucun parcours')).toBeVisible();
+    },
+    'without a result': async ({ page }) => {
+      await page.goto('/page/4?recherche=zzz');
+      await expect(search(page).getByText('Aucun résultat')).toBeVisible();
+    },
+  },
+  'what is not there': {
+    'an unknown address': async ({ page, complaints }) => {
+      complaints.announce(NOT_THERE);
+      await page.goto('/nulle-part');
+      await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+    },
+    'the sheet of an unknown stage': async ({ page, server }) => {
+      server.expectComplaint('/api/stage/9999');
+      await page.goto('/page/4?stage=9999');
+      await expect(dialog(page, 'Stage introuvable')).toBeVisible();
+    },
+    'a sheet that failed': failing('/api/stage/5', '/page/4?stage=5'),
+    'a pathway that failed': failing('/api/parcours/1', PARCOURS.surveillance),
+    'a menu that failed': failing('/api/parcours', '/plan-du-site'),
+    'a page that is slow to come': async ({ page, server }) => {
+      // Never let go: the test ends before it comes.
+      await server.hold('/api/parcours/2');
+      await page.goto(PARCOURS.radionavigation);
+      await expect(page.getByText('Chargement du contenu…')).toBeVisible();
+    },
+  },
+};
