@@ -4,6 +4,7 @@ import { dialog, expect, PARCOURS, stageButton, star, test } from './fixtures';
 import { readQr, sheetsOf } from './paper';
 
 const EDITED = /Édité le \d{1,2}(er)? \p{L}+ 20\d\d/u;
+const LINES = 48;
 const PAGE = /Page (\d+) \/ (\d+)/;
 
 const headings = (page: Page) => page.locator('h2, h3').filter({ visible: true }).allInnerTexts();
@@ -24,31 +25,37 @@ async function arrive(page: Page, address: string) {
   await expect(page.locator('.printed-on')).toHaveAttribute('data-text', EDITED);
 }
 
-for (const [name, address] of Object.entries(PARCOURS)) {
-  test(`${name}, printed: date, address, hours by level and in all, page numbers, no title alone`, async ({ page }) => {
-    await arrive(page, address);
-    const sheets = await sheetsOf(page);
-    expect(sheets[0]).toMatch(EDITED);
-    expect(sheets[0]).toContain(new URL(page.url()).href);
-    expect(sheets[0]).toContain('Filtres : tous les niveaux');
-    const [, total] = /en tout (\d+ H)\./.exec(sheets.find((sheet) => sheet.includes('Heures par niveau'))!)!;
-    expect(sheets[0]).toContain(`· ${total}`);
-    const codes = await page.locator('.stage .code').allInnerTexts();
-    const printed = sheets.join(' ').match(/\b[A-Z]{3}-\d{3}\b/g)!;
-    expect(codes.filter((code) => !printed.includes(code))).toEqual([]);
-    expectWellParted(sheets, await headings(page));
-  });
-}
+test('pathways: date, address, hours by level and in all, page numbers, no title alone; filtered, in words', async ({
+  page,
+}) => {
+  for (const [name, address] of Object.entries(PARCOURS))
+    await test.step(name, async () => {
+      await arrive(page, address);
+      const sheets = await sheetsOf(page);
+      expect.soft(sheets[0], name).toMatch(EDITED);
+      expect.soft(sheets[0], name).toContain(new URL(page.url()).href);
+      expect.soft(sheets[0], name).toContain('Filtres : tous les niveaux');
+      const [, total] = /en tout (\d+ H)\./.exec(sheets.find((sheet) => sheet.includes('Heures par niveau'))!)!;
+      expect.soft(sheets[0], name).toContain(`· ${total}`);
+      const codes = await page.locator('.stage .code').allInnerTexts();
+      const printed = sheets.join(' ').match(/\b[A-Z]{3}-\d{3}\b/g)!;
+      expect
+        .soft(
+          codes.filter((code) => !printed.includes(code)),
+          name,
+        )
+        .toEqual([]);
+      expectWellParted(sheets, await headings(page));
+    });
 
-test('a pathway, filtered: in words, and summed for what is kept', async ({ page }) => {
+  // Summed for what is kept.
   await arrive(page, `${PARCOURS.surveillance}?niveau=après affectation&sousparcours=1`);
   const [first] = await sheetsOf(page);
   expect(first).toContain('Filtres : après affectation · Radars primaire et secondaire');
   const [, kept] = /stages? sur \d+ · (\d+ H)/.exec(first!)!;
   expect(first).toMatch(new RegExp(`Heures par niveau : après affectation, 35 H · .* · en tout ${kept}\\.`));
-});
 
-test('a pathway as a table tells its hours by level on its one sheet', async ({ page }) => {
+  // A table tells its hours by level on its one sheet.
   await arrive(page, `${PARCOURS.surveillance}?vue=tableau`);
   const sheets = await sheetsOf(page);
   expect(sheets).toHaveLength(1);
@@ -56,7 +63,9 @@ test('a pathway as a table tells its hours by level on its one sheet', async ({ 
   expect(sheets[0]).toMatch(EDITED);
 });
 
-test('the sheet of a stage: its facts, its texts, its address and the date', async ({ page }) => {
+test('the sheet of a stage: facts, texts, address and date, without the veil; the slots of its sessions', async ({
+  page,
+}) => {
   await page.goto(`${PARCOURS.surveillance}?stage=5`);
   await expect(dialog(page, 'Radar primaire d’approche : exploitation et maintenance')).toBeVisible();
   await expect(page.getByRole('dialog').locator('.printed-on')).toHaveAttribute('data-text', EDITED);
@@ -66,19 +75,65 @@ test('the sheet of a stage: its facts, its texts, its address and the date', asy
     expect(text).toContain(told);
   expect(text).toMatch(EDITED);
   expectWellParted(sheets, await headings(page));
+
+  const sized = page.viewportSize()!;
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  // Below what the window shows.
+  await page.setViewportSize({ width: 1440, height: 3000 });
+  const below = sharp(await page.screenshot()).extract({ left: 0, top: 2900, width: 1440, height: 100 });
+  const { channels } = await sharp(await below.toBuffer()).stats();
+  expect(channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255]);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.setViewportSize(sized);
+
+  // Folded on the screen.
+  await page.goto(PARCOURS.surveillance);
+  await stageButton(page, 'SUR-101').click();
+  const slots = (what: RegExp) => page.getByRole('dialog').getByText(what).first();
+  await expect(slots(/^10 créneaux · 35 H$/)).toBeVisible();
+  const withSlots = (await sheetsOf(page)).join(' ');
+  expect(withSlots).toMatch(/10 créneaux · 35 H \p{L}+ \d+(er)? \p{L}+ 20\d\d, 09:00-12:30/u);
+  expect(withSlots).not.toContain('▶');
+  await expect(slots(/, 09:00-12:30$/)).toBeHidden();
 });
 
-for (const address of ['/page/1', '/page/5']) {
-  test(`${address}, printed: date, address, page numbers, no title alone`, async ({ page }) => {
+test('static pages: date, address, page numbers, no title alone; what is folded, and its date with the text', async ({
+  page,
+}) => {
+  for (const address of ['/page/5', '/page/1']) {
     await arrive(page, address);
     const sheets = await sheetsOf(page);
-    expect(sheets[0]).toMatch(EDITED);
-    expect(sheets[0]).toContain(page.url());
+    expect.soft(sheets[0], address).toMatch(EDITED);
+    expect.soft(sheets[0], address).toContain(page.url());
     expectWellParted(sheets, await headings(page));
+  }
+  await page.locator('.rich-text').evaluate((text) => {
+    text.insertAdjacentHTML('beforeend', '<details><summary>Le détail</summary><p>Plié à l’écran.</p></details>');
   });
-}
+  await expect(page.getByText('Plié à l’écran.')).toBeHidden();
+  const text = (await sheetsOf(page)).join(' ');
+  expect(text).toContain('Le détail Plié à l’écran.');
+  expect(text).not.toContain('▶');
 
-test('the calendar, printed: its filters, date and address, sessions whole, no month alone', async ({ page }) => {
+  // After as many lines as two sheets hold, each number on sheets of its own: « Mis à jour le » never stands alone.
+  await expect(page.locator('.updated')).toBeVisible();
+  await page.locator('.updated').evaluate((updated, most) => {
+    for (let lines = 1; lines <= most; lines += 1) {
+      const part = document.createElement('div');
+      part.style.breakBefore = 'page';
+      part.innerHTML = '<p>Une ligne de plus.</p>'.repeat(lines) + updated.outerHTML;
+      updated.parentElement!.append(part);
+    }
+  }, LINES);
+  const dates = (await sheetsOf(page)).filter((sheet) => sheet.includes('Mis à jour le'));
+  expect(dates).toHaveLength(LINES + 1);
+  const alone = /^Mis à jour le [^.]{0,30}$/;
+  expect(dates.filter((sheet) => alone.test(sheet.replace(PAGE, '').trim()))).toEqual([]);
+});
+
+test('the calendar: filters, date and address, sessions whole, no month alone; stages compared, whole on one sheet', async ({
+  page,
+}) => {
   await arrive(page, '/calendrier?niveau=après affectation');
   await expect(page.getByRole('status')).toContainText(/sessions?/);
   const sheets = await sheetsOf(page);
@@ -88,6 +143,13 @@ test('the calendar, printed: its filters, date and address, sessions whole, no m
   const codes = await page.locator('.calendrier-entry .code').allInnerTexts();
   expect(codes.filter((code) => !sheets.join(' ').includes(code))).toEqual([]);
   expectWellParted(sheets, await headings(page));
+
+  await arrive(page, '/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001');
+  await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
+  const [sheet, ...others] = await sheetsOf(page);
+  expect(others).toEqual([]);
+  for (const told of ['SUR-101', 'SUR-201', 'SUR-301', 'TRV-001', 'Responsable(s)']) expect(sheet).toContain(told);
+  expect(sheet).not.toContain('N’afficher que les différences');
 });
 
 test('a selection: title, name, date, address, sums; its QR code leads to that address', async ({ page }) => {
@@ -124,89 +186,19 @@ test('a plan of many stages: rows whole, no word in parts, sums and address on t
   );
 });
 
-test('stages compared stand on one sheet, whole', async ({ page }) => {
-  await arrive(page, '/selection/comparer?s=SUR-101,SUR-201,SUR-301,TRV-001');
-  await expect(page.getByRole('table', { name: 'Comparaison de 4 stages' })).toBeVisible();
-  const [sheet, ...others] = await sheetsOf(page);
-  expect(others).toEqual([]);
-  for (const told of ['SUR-101', 'SUR-201', 'SUR-301', 'TRV-001', 'Responsable(s)']) expect(sheet).toContain(told);
-  expect(sheet).not.toContain('N’afficher que les différences');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 690, height: 1000 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
-});
-
-test('the QR code of a long selection is read, too', async ({ page }) => {
+test('the QR code of a long selection is read, too, and that of one’s own, as it is shared', async ({ page }) => {
   const codes = Array.from({ length: 60 }, (_, index) => `ZZZ-${100 + index}`);
   await page.goto(`/selection?s=SUR-101,${codes.slice(1).join()}`);
   await page.emulateMedia({ media: 'print' });
   const code = page.getByRole('img', { name: 'QR code de l’adresse' });
   await expect(code).toBeVisible();
   expect(await readQr(code)).toBe(page.url());
-});
 
-test('one’s own selection, as it is shared', async ({ page }) => {
+  await page.emulateMedia({ media: null });
   await page.goto(PARCOURS.surveillance);
   await star(page, 'SUR-201').click();
   await page.goto('/selection');
   await page.emulateMedia({ media: 'print' });
-  const code = page.getByRole('img', { name: 'QR code de l’adresse' });
   await expect(code).toBeVisible();
   expect(await readQr(code)).toBe(new URL('/selection?s=SUR-201', page.url()).href);
-});
-
-test('a window, printed: without the veil that it lays over the page', async ({ page }) => {
-  await page.goto(`${PARCOURS.surveillance}?stage=5`);
-  await expect(page.getByRole('dialog').locator('.printed-on')).toHaveAttribute('data-text', EDITED);
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  // Below what it shows.
-  await page.setViewportSize({ width: 1440, height: 3000 });
-  const below = sharp(await page.screenshot()).extract({ left: 0, top: 2900, width: 1440, height: 100 });
-  const { channels } = await sharp(await below.toBuffer()).stats();
-  expect(channels.slice(0, 3).map(({ min }) => min)).toEqual([255, 255, 255]);
-});
-
-test('the sheet of a stage tells the slots of its sessions, unfolded', async ({ page }) => {
-  await page.goto(PARCOURS.surveillance);
-  await stageButton(page, 'SUR-101').click();
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/^10 créneaux · 35 H$/)
-      .first(),
-  ).toBeVisible();
-  const text = (await sheetsOf(page)).join(' ');
-  expect(text).toMatch(/10 créneaux · 35 H \p{L}+ \d+(er)? \p{L}+ 20\d\d, 09:00-12:30/u);
-  expect(text).not.toContain('▶');
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/, 09:00-12:30$/)
-      .first(),
-  ).toBeHidden();
-});
-
-test('what a text folds is read on paper', async ({ page }) => {
-  await arrive(page, '/page/1');
-  await page.locator('.rich-text').evaluate((text) => {
-    text.insertAdjacentHTML('beforeend', '<details><summary>Le détail</summary><p>Plié à l’écran.</p></details>');
-  });
-  await expect(page.getByText('Plié à l’écran.')).toBeHidden();
-  const text = (await sheetsOf(page)).join(' ');
-  expect(text).toContain('Le détail Plié à l’écran.');
-  expect(text).not.toContain('▶');
-});
-
-test('« Mis à jour le » never stands alone on a sheet', async ({ page }) => {
-  await arrive(page, '/page/1');
-  await expect(page.locator('.updated')).toBeVisible();
-  for (let lines = 0; lines < 48; lines += 1) {
-    const sheets = await sheetsOf(page);
-    expect(sheets.at(-1)!.replace(PAGE, '').trim(), `${lines} more lines`).not.toMatch(/^Mis à jour le [^.]{0,30}$/);
-    await page.evaluate(() => {
-      const line = document.createElement('p');
-      line.textContent = 'Une ligne de plus.';
-      document.querySelector('.updated')!.before(line);
-    });
-  }
 });
