@@ -121,12 +121,14 @@ function urlOf(config: OpenAPIConfig, { url, path = {}, query = {} }: ApiRequest
   return config.BASE + pathname + (search.size > 0 ? `?${search}` : '');
 }
 
-function formOf(fields: Record<string, unknown> | undefined): FormData | undefined {
+type FormValue = Blob | string | number | boolean | null | undefined;
+
+function formOf(fields: Record<string, FormValue | FormValue[]> | undefined): FormData | undefined {
   if (fields === undefined) return undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const item of [value].flat()) {
-      if (item !== undefined) form.append(name, item instanceof Blob ? item : String(item as string | number));
+      if (item !== undefined) form.append(name, item instanceof Blob ? item : String(item));
     }
   }
   return form;

@@ -15,6 +15,7 @@ export class Shapes {
 
   constructor() {
     const { prototype } = jest.requireActual<Sqlite>('better-sqlite3');
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on its statement's own connection
     const { prepare } = prototype;
     const add = (sql: string) => this.statements.add(sql);
     prototype.prepare = function (sql) {

@@ -21,6 +21,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures, { asking: Asking }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   asking: [({}, provide) => provide({}), { scope: 'worker' }],
   tab: [
     async ({ tab, session, asking }, provide) => {

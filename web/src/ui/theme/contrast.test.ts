@@ -54,14 +54,19 @@ const pairs = sheets.flatMap(({ text }) =>
   text
     .split(/[{}]/)
     .flatMap((rule) =>
-      namesOf(rule, 'color').flatMap((ink) => namesOf(rule, 'background(?:-color)?').map((ground) => [ink, ground])),
+      namesOf(rule, 'color').flatMap((ink) =>
+        namesOf(rule, 'background(?:-color)?').map((ground): [string, string] => [ink, ground]),
+      ),
     ),
-) as [string, string][];
+);
 
 /** A colour that tints a ground, and by how many hundredths. */
 const tints = sheets.flatMap(({ text }) =>
-  [...text.matchAll(/color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%/g)].map(([, name, share]) => [name!, Number(share)]),
-) as [string, number][];
+  [...text.matchAll(/color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%/g)].map(([, name, share]): [string, number] => [
+    name!,
+    Number(share),
+  ]),
+);
 
 const low = (theme: Theme, wanted: readonly (readonly [string, string])[], least: number) =>
   [...wanted]
@@ -72,7 +77,7 @@ const low = (theme: Theme, wanted: readonly (readonly [string, string])[], least
 const each = (inks: string[], grounds: string[]) =>
   inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const));
 
-describe.each(THEMES)('in %s', (name, theme) => {
+describe.each(THEMES)('in %s', (_name, theme) => {
   test('texts have 4.5:1 on the page, on what is raised and on what is sunk', () => {
     const plain = texts.filter((text) => !ON_OWN_GROUND.includes(text));
     expect(plain).toEqual(expect.arrayContaining(['ink', 'ink-soft', 'ink-dim', 'link', 'danger', 'amber', 'ok']));
