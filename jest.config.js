@@ -1,10 +1,6 @@
 import './scripts/environment.mjs';
-import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { jestDependencies } from './scripts/jest-dependencies.mjs';
-
-// In memory, where there is room: a base waits for the disk at each commit, which took a third of the processor's time.
-if (process.env.TMPDIR === undefined && hasRoom('/dev/shm')) process.env.TMPDIR = '/dev/shm';
 
 /** Our ES modules as CommonJS, which is what Jest isolates best. */
 const typescript = {
@@ -47,10 +43,3 @@ export default {
   // Of a test that hangs: no honest one takes as long, on a machine several times as slow as well.
   testTimeout: 180_000,
 };
-
-/** Containers give 64 MB, which is too little. */
-function hasRoom(folder) {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 ** 30;
-}
