@@ -1,8 +1,8 @@
 // All the tests, in a few shares: each loads the application once, which takes longer than most test files do.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import project from './jest.config.js';
-import { runsOnServers } from './scripts/server-tests.mjs';
+import { kindOf, runsOnServers } from './scripts/server-tests.mjs';
 
 const SHARES = 12;
 const { maxWorkers, testTimeout, rootDir, ...rest } = project;
@@ -38,6 +38,5 @@ function testsIn(folder) {
 
 /** Its bytes; one that starts processes takes some three times as long for as many. */
 function weighed(file) {
-  const startsProcesses = /\/(preparations|instances|copies|commands)\.js';$/m.test(readFileSync(file, 'utf8'));
-  return { file, weight: statSync(file).size * (startsProcesses ? 3 : 1) };
+  return { file, weight: statSync(file).size * (kindOf(file) === 'processus' ? 3 : 1) };
 }

@@ -1,5 +1,6 @@
 // All the checks and tests, or those named: npm test -- server browser. Ends with the slowest tests, each that failed and
-// the beginning of why, since its output is far above by then, the time of each step, and the line `N passed, N failed`.
+// the beginning of why, since its output is far above by then, the mean of each sort of test, the time of each step, and the
+// line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
 import './environment.mjs';
 import { spawn } from 'node:child_process';
@@ -8,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { kindOf } from './server-tests.mjs';
 import { onSqliteAlone } from './sql-shapes.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'tests-'));
@@ -39,6 +41,7 @@ rmSync(work, { recursive: true, force: true });
 const slowest = total.durations.sort((a, b) => b.ms - a.ms).slice(0, 30);
 for (const { ms, name } of slowest) console.log(`slow: ${(ms / 1000).toFixed(1).padStart(5)} s ${name}`);
 for (const { name, why } of total.failures) console.log(`failed: ${name}\n${excerpt(why)}`);
+if (total.durations.length > 0) console.log(`mean of a test: ${meansOf(total.durations).join(', ')}`);
 console.log(`took: ${took.join(', ')}; all ${secondsFrom(since)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -50,6 +53,15 @@ async function timed(name) {
   took.push(`${name} ${secondsFrom(begun)}`);
   console.log(`— ${took.at(-1)}`);
   return counts;
+}
+
+/** By sort, the cheapest first, and how many they are. */
+function meansOf(durations) {
+  const sorts = Object.entries(Object.groupBy(durations, ({ kind }) => kind));
+  return sorts
+    .map(([kind, tests]) => ({ kind, tests, ms: tests.reduce((sum, { ms }) => sum + ms, 0) / tests.length }))
+    .sort((a, b) => a.ms - b.ms)
+    .map(({ kind, tests, ms }) => `${kind} ${Math.round(ms)} ms (${tests.length})`);
 }
 
 function secondsFrom(begun) {
@@ -75,7 +87,11 @@ async function runJest() {
       : tests.map(({ fullName, failureMessages }) => ({ name: fullName, why: failureMessages[0] }));
   });
   const durations = (report?.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration }) => ({
+      name: fullName,
+      ms: duration ?? 0,
+      kind: kindOf(fullName.split(' ', 1)[0]),
+    })),
   );
   const jest = { ...counted('jest', ok, report?.numPassedTests, failures), durations };
   // Where a test failed, its file may have prepared less.
@@ -109,6 +125,7 @@ async function runPlaywright() {
   const durations = specs.map(({ file, title, tests }) => ({
     name: `${file}: ${title}`,
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    kind: tests[0].projectName === 'middle' ? 'écran seul' : 'navigateur',
   }));
   return { ...counted('playwright', ok, report?.stats.expected, failures), durations };
 }
