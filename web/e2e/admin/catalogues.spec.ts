@@ -109,64 +109,43 @@ test('years later, its day is still the one on which it was kept', async ({ fres
   await expect(month).toContainText('Inscriptions ouvertes jusqu’au');
 });
 
-test('what a kept catalogue says is in order, and printed', async ({ page, api, complaints }) => {
-  allowOpening(complaints);
-  const nom = `Anticonstitutionnellementradionavigation ${api.mark}`;
-  const { id } = await api.create('catalogue', { nom });
-  await page.goto(`/catalogue/${id}/parcours/1`);
-  await expect(band(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Exporter les stages' })).toBeFocused();
-  await expectWellMade(page);
-  const [first] = await sheetsOf(page);
-  expect(first).toContain(`Catalogue gardé « ${nom} », tel qu’il était le `);
-  expect(first).not.toContain('Revenir aux catalogues');
-});
-
-test('a name that is taken, and none, are said at the field', async ({ page, api, complaints }) => {
-  complaints.announce(/\/api\/catalogue$/);
-  const nom = `Catalogue ${api.mark}`;
-  await api.create('catalogue', { nom });
-  await page.goto('/admin/catalogues');
-  await keep(page, nom.toUpperCase());
-  await expect(field(page, 'Nom')).toHaveAccessibleDescription(TAKEN);
-  await expect(field(page, 'Nom')).toBeFocused();
-  await keep(page, ' ');
-  await expect(field(page, 'Nom')).toHaveAccessibleDescription(/./);
-  await expect(field(page, 'Nom')).not.toHaveAccessibleDescription(TAKEN);
-});
-
-test('without the server, what is typed stays, and is kept once', async ({ page, api, complaints }) => {
-  const nom = `Catalogue ${api.mark}`;
-  await page.goto('/admin/catalogues');
-  await answerOnce(page, complaints, 'POST', '/api/catalogue');
-  await keep(page, nom);
-  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
-  await expect(field(page, 'Nom')).toHaveValue(nom);
-  await button(page, KEEP).click();
-  await expect(rowOf(page, nom)).toHaveCount(1);
-});
-
-test('while a catalogue is kept the screen says so, and what is typed meanwhile stays', async ({
+test('a catalogue is kept once, under a name of its own: refused, not answered, or typed on meanwhile', async ({
   page,
   api,
   complaints,
 }) => {
+  complaints.announce(/\/api\/catalogue$/);
   const nom = `Catalogue ${api.mark}`;
   await page.goto('/admin/catalogues');
-  const held = await holdAnswer(page, complaints, 'POST', /\/api\/catalogue$/);
-  await keep(page, nom);
-  await held.arrived();
-  await expect(status(page, 'Copie du catalogue en cours')).toBeVisible();
-  await field(page, 'Nom').fill(`${nom} bis`);
-  held.release();
-  await expect(status(page, STILL)).toBeVisible();
-  await expect(field(page, 'Nom')).toHaveValue(`${nom} bis`);
-  await button(page, KEEP).click();
-  await expect(rowOf(page, `${nom} bis`)).toBeVisible();
-  await expect(rowOf(page, nom)).toBeVisible();
+  await test.step('without the server, what is typed stays, and is kept once', async () => {
+    await answerOnce(page, complaints, 'POST', '/api/catalogue');
+    await keep(page, nom);
+    await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+    await expect(field(page, 'Nom')).toHaveValue(nom);
+    await button(page, KEEP).click();
+    await expect(rowOf(page, nom)).toHaveCount(1);
+  });
+  await test.step('a name that is taken, and none, are said at the field', async () => {
+    await keep(page, nom.toUpperCase());
+    await expect(field(page, 'Nom')).toHaveAccessibleDescription(TAKEN);
+    await expect(field(page, 'Nom')).toBeFocused();
+    await keep(page, ' ');
+    await expect(field(page, 'Nom')).toHaveAccessibleDescription(/./);
+    await expect(field(page, 'Nom')).not.toHaveAccessibleDescription(TAKEN);
+  });
+  await test.step('while it is kept the screen says so, and what is typed meanwhile stays', async () => {
+    const held = await holdAnswer(page, complaints, 'POST', /\/api\/catalogue$/);
+    await keep(page, `${nom} bis`);
+    await held.arrived();
+    await expect(status(page, 'Copie du catalogue en cours')).toBeVisible();
+    await field(page, 'Nom').fill(`${nom} ter`);
+    held.release();
+    await expect(status(page, STILL)).toBeVisible();
+    await expect(field(page, 'Nom')).toHaveValue(`${nom} ter`);
+    await button(page, KEEP).click();
+    await expect(rowOf(page, `${nom} ter`)).toBeVisible();
+    await expect(rowOf(page, `${nom} bis`)).toBeVisible();
+  });
 });
 
 test('an administrator renames a catalogue, and deletes it, which the journal tells', async ({
@@ -232,9 +211,13 @@ test('a file of a kept catalogue stays, which its deletion says', async ({ page,
   await expect(rowOf(page, `Catalogue ${api.mark}`)).toBeVisible();
 });
 
-test('by keyboard alone: keeps a catalogue, opens it, and comes back', async ({ page, api, complaints }) => {
+test('by keyboard alone: keeps a catalogue, opens it, and comes back; what it says is in order, and printed', async ({
+  page,
+  api,
+  complaints,
+}) => {
   allowOpening(complaints);
-  const nom = `Catalogue ${api.mark}`;
+  const nom = `Anticonstitutionnellementradionavigation ${api.mark}`;
   await page.goto('/admin/accueil');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+k');
@@ -253,6 +236,18 @@ test('by keyboard alone: keeps a catalogue, opens it, and comes back', async ({ 
   await tabTo(page, page.getByRole('link', { name: 'Revenir aux catalogues gardés' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogues gardés' })).toBeVisible();
+  await page.goBack();
+  await expect(band(page)).toContainText(nom);
+  await page.goto(new URL('parcours/1', page.url()).href);
+  await expect(band(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Exporter les stages' })).toBeFocused();
+  await expectWellMade(page);
+  const [first] = await sheetsOf(page);
+  expect(first).toContain(`Catalogue gardé « ${nom} », tel qu’il était le `);
+  expect(first).not.toContain('Revenir aux catalogues');
 });
 
 test('where the operator has turned it off, nothing leads there', async ({ page, complaints }) => {

@@ -41,30 +41,35 @@ test('an image is chosen, described, kept, and shown by its page', async ({ page
   expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\.webp$/);
 });
 
-for (const how of ['paste', 'drop'] as const)
-  test(`an image comes by ${how}, and only decorates where that is ticked`, async ({ page, api }) => {
-    await openEditor(page);
-    await bring(page, how, await png(`${api.mark}.png`));
-    await expect(dialog(page)).toContainText(`Fichier choisi\u00a0: ${api.mark}.png`);
-    await dialog(page).getByRole('checkbox').check();
-    await button(dialog(page), 'Insérer').click();
-    await expect(editor(page)).toHaveText(/!\[\]\(\/image\/[0-9a-f]{64}\/960\.png\)/);
-  });
-
-test('a refusal is told, and nothing of the text is lost', async ({ page, complaints }) => {
+test('an image comes by paste or drop, and only decorates where that is ticked; a refusal loses nothing of the text', async ({
+  page,
+  api,
+  complaints,
+}) => {
   await openEditor(page);
-  await editor(page).fill('Mon texte. ');
-  await button(page, 'Image').click();
-  const html = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><h1>Non</h1>') };
-  await dialog(page).getByLabel('Choisir un fichier').setInputFiles(html);
-  await expect(dialog(page)).toContainText('Ce navigateur n’arrive pas à montrer ce fichier');
-  await expect(dialog(page).locator('img')).toHaveCount(0);
-  await dialog(page).getByLabel(ALT).fill('Un radar');
-  complaints.announce(/\/api\/image$/);
-  await button(dialog(page), 'Insérer').click();
-  await expect(dialog(page)).toContainText('Ce fichier n’est pas une image PNG, JPEG, WebP, GIF ou AVIF');
-  await button(dialog(page), 'Annuler').click();
-  await expect(editor(page)).toHaveText('Mon texte. ');
+  for (const how of ['paste', 'drop'] as const)
+    await test.step(how, async () => {
+      await editor(page).fill('');
+      await bring(page, how, await png(`${how}-${api.mark}.png`));
+      await expect(dialog(page)).toContainText(`Fichier choisi\u00a0: ${how}-${api.mark}.png`);
+      await dialog(page).getByRole('checkbox').check();
+      await button(dialog(page), 'Insérer').click();
+      await expect(editor(page)).toHaveText(/!\[\]\(\/image\/[0-9a-f]{64}\/960\.png\)/);
+    });
+  await test.step('a refusal', async () => {
+    await editor(page).fill('Mon texte. ');
+    await button(page, 'Image').click();
+    const html = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><h1>Non</h1>') };
+    await dialog(page).getByLabel('Choisir un fichier').setInputFiles(html);
+    await expect(dialog(page)).toContainText('Ce navigateur n’arrive pas à montrer ce fichier');
+    await expect(dialog(page).locator('img')).toHaveCount(0);
+    await dialog(page).getByLabel(ALT).fill('Un radar');
+    complaints.announce(/\/api\/image$/);
+    await button(dialog(page), 'Insérer').click();
+    await expect(dialog(page)).toContainText('Ce fichier n’est pas une image PNG, JPEG, WebP, GIF ou AVIF');
+    await button(dialog(page), 'Annuler').click();
+    await expect(editor(page)).toHaveText('Mon texte. ');
+  });
 });
 
 test('where the server does not answer, one tries again from the same window', async ({ page, api, complaints }) => {

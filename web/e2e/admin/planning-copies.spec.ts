@@ -103,7 +103,10 @@ test('some that are chosen in the month, by keyboard alone', async ({ page, api 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('filters that keep nothing are told, and there is nothing to do but close', async ({ page, api }) => {
+test('filters that keep nothing are told, and there is nothing to do but close; the choice of a year is well made', async ({
+  page,
+  api,
+}) => {
   const { path } = await twoYears(api);
   await page.goto(`${path}&etat=complete`);
   await button(page, 'Dupliquer une année…').click();
@@ -113,17 +116,11 @@ test('filters that keep nothing are told, and there is nothing to do but close',
   await expect(window(page).getByRole('button', { name: 'Ajouter' })).toHaveCount(0);
   await button(window(page), 'Fermer').click();
   await expect(window(page)).toHaveCount(0);
-});
 
-test('the choice of a year is well made', async ({ page, api }) => {
-  const { path } = await twoYears(api);
-  const open = async () => {
-    await page.goto(path);
-    await page.getByRole('checkbox', { name: /^A-/ }).check();
-    await button(page, 'Dupliquer une année…').click();
-    await expect(window(page)).toContainText('2 sessions seront ajoutées');
-  };
-  await open();
+  await page.goto(path);
+  await page.getByRole('checkbox', { name: /^A-/ }).check();
+  await button(page, 'Dupliquer une année…').click();
+  await expect(window(page)).toContainText('2 sessions seront ajoutées');
   await expectWellMade(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   await expectNoAxeViolation(page);

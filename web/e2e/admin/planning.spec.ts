@@ -43,20 +43,29 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   await expect(page.getByRole('heading', { name: 'Semaine du 31 mars au 6 avril 2031' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^lundi 31 mars 2031/ })).toContainText(`${codes[0]} `);
   await expect(page.getByRole('row', { name: /^mardi 1er avril 2031/ })).toContainText('rien');
-});
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-test('an address that makes no sense shows this month, or this week', async ({ page }) => {
+  // An address that makes no sense shows this month, or this week.
   await page.goto('/admin/planning?vue=x&mois=2031-13&etat=constructor&lieuId=-1&page=0');
   await expect(button(page, 'Mois')).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/admin/planning?vue=semaine&semaine=2031-99-99');
   await expect(page.getByRole('heading', { name: /^Semaine du/ })).toBeVisible();
 });
 
-test('printed: what it is narrowed to, its date and address, its sessions as a table', async ({ page, api }) => {
+test('printed: what it is narrowed to, its date and address, its sessions as a table; well made', async ({
+  page,
+  api,
+}) => {
   const { place, codes } = await clashing(api);
+  await page.goto(`/admin/planning?vue=sans-dates&lieuId=${place.id}`);
+  await expect(page.getByRole('status').filter({ hasText: /session/ })).toBeVisible();
+  await expectWellMade(page);
   await page.goto(`/admin/planning?mois=2031-03&lieuId=${place.id}`);
   await expect(page.getByText('3 sessions, dont 2 se heurtent à une autre')).toBeVisible();
   await expect(page.locator('.printed-on')).toHaveAttribute('data-text', /^Édité le /);
+  await expectWellMade(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const [sheet, ...more] = await sheetsOf(page);
   expect(more).toEqual([]);
@@ -71,24 +80,18 @@ test('printed: what it is narrowed to, its date and address, its sessions as a t
   for (const act of ['Se déconnecter', 'Mois suivant', 'Dupliquer']) expect(sheet).not.toContain(act);
 });
 
-for (const view of ['mois=2031-03', 'vue=semaine&semaine=2031-03-31', 'vue=sans-dates'])
-  test(`the planning is well made: ${view}`, async ({ page, api }) => {
-    const { place } = await clashing(api);
+test('the week and the month of a stage whose code is long fit, in every width', async ({ page, api }) => {
+  const place = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Toulouse' });
+  const { id } = await api.stage(`${'W'.repeat(42)}${api.mark}`);
+  const slots = [{ day: '2031-03-31', start: '09:00', end: '17:30' }];
+  await api.create('session_stage', { stageId: id, slots, placeId: place.id });
+  for (const view of ['vue=semaine&semaine=2031-03-31', 'mois=2031-03']) {
     await page.goto(`/admin/planning?${view}&lieuId=${place.id}`);
-    await expect(page.getByRole('status').filter({ hasText: /session/ })).toBeVisible();
-    await expectWellMade(page);
-  });
-
-for (const width of [360, 768, 1440])
-  test(`the week of a stage whose code is long fits, ${width} px wide`, async ({ page, api }) => {
-    const place = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Toulouse' });
-    const { id } = await api.stage(`${'W'.repeat(42)}${api.mark}`);
-    const slots = [{ day: '2031-03-31', start: '09:00', end: '17:30' }];
-    await api.create('session_stage', { stageId: id, slots, placeId: place.id });
-    await page.setViewportSize({ width, height: 900 });
-    for (const view of ['vue=semaine&semaine=2031-03-31', 'mois=2031-03']) {
-      await page.goto(`/admin/planning?${view}&lieuId=${place.id}`);
-      await expect(page.getByRole('link', { name: /^W{42}/ }).first()).toBeVisible();
-      await expectItFits(page, view);
-    }
-  });
+    for (const width of [360, 768, 1440])
+      await test.step(`${view}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.getByRole('link', { name: /^W{42}/ }).first()).toBeVisible();
+        await expectItFits(page, view);
+      });
+  }
+});

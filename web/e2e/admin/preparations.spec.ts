@@ -148,25 +148,12 @@ test('what was changed on both sides is settled, each way, and prevents a public
   expect([await titleOf(api, one), await titleOf(api, two)]).toEqual(['Le mien', 'Le sien']);
 });
 
-test('what clashes after the question is found as it is published', async ({ page, api, session, complaints }) => {
-  const preparation = await openPreparation(api, session);
-  const { id } = await api.stage(`S-${api.mark}`);
-  await retitle(preparation, api, id, 'Le mien');
-  await page.goto(preparation.path);
-  await button(page, 'Publier…').click();
-  const publication = dialog(page, `Publier «\u00a0${preparation.nom}\u00a0»`);
-  await publication.getByRole('switch', { name: CATALOGUE }).setChecked(false);
-  await api.call('PUT', 'stage/lot', { stages: [{ id, name: 'Le sien' }] });
-  complaints.announce(/\/publier$/);
-  await button(publication, 'Publier maintenant').click();
-  await expect(publication.getByRole('alert')).toContainText('Rien n’a été publié');
-  await expect(publication.getByRole('listitem')).toContainText(`S-${api.mark}`);
-  await expect(button(publication, 'Publier maintenant')).toHaveCount(0);
-  await button(publication, 'Fermer').last().click();
-  await expect(part(page, 'À régler')).toBeVisible();
-});
-
-test('a change is withdrawn: the copy is there again as the site', async ({ page, api, session }) => {
+test('a change is withdrawn; without the server the rest is not published, and it says so; then it is, once', async ({
+  page,
+  api,
+  session,
+  complaints,
+}) => {
   const preparation = await openPreparation(api, session);
   const [one, two] = [await api.stage(`A-${api.mark}`), await api.stage(`B-${api.mark}`)];
   await retitle(preparation, api, one.id, 'Titre préparé');
@@ -181,6 +168,19 @@ test('a change is withdrawn: the copy is there again as the site', async ({ page
   await expect(said(page, 'Changement retiré')).toBeVisible();
   await expect(button(line(page, /^Supprimé Stage B-/), 'Actions')).toBeFocused();
   expect((await preparation.call('GET', `stage/${one.id}`))['libelle_stage']).toBe(`Libellé de A-${api.mark}`);
+
+  await button(page, 'Publier…').click();
+  const publication = dialog(page, `Publier «\u00a0${preparation.nom}\u00a0»`);
+  await publication.getByRole('switch', { name: CATALOGUE }).setChecked(false);
+  await answerOnce(page, complaints, 'POST', `/api/preparation/${preparation.id}/publier`);
+  await button(publication, 'Publier maintenant').click();
+  await expect(publication.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  const held = await holdAnswer(page, complaints, 'POST', /\/publier$/);
+  await button(publication, 'Publier maintenant').click();
+  await held.arrived();
+  await expect(said(page, 'Publication en cours…')).toBeVisible();
+  held.release();
+  await expect(said(page, 'est publiée\u00a0: 1 supprimé.')).toBeVisible();
 });
 
 test('a preparation is renamed, abandoned and taken up again; a name that is taken is refused', async ({
@@ -223,30 +223,6 @@ test('a preparation is renamed, abandoned and taken up again; a name that is tak
   await button(page, 'Reprendre').click();
   await expect(page.getByRole('link', { name: 'Travailler dedans' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('without the server nothing is published, and it says so; then it is, once', async ({
-  page,
-  api,
-  session,
-  complaints,
-}) => {
-  const preparation = await openPreparation(api, session);
-  const { id } = await api.stage(`S-${api.mark}`);
-  await retitle(preparation, api, id, 'Titre préparé');
-  await page.goto(preparation.path);
-  await button(page, 'Publier…').click();
-  const publication = dialog(page, `Publier «\u00a0${preparation.nom}\u00a0»`);
-  await publication.getByRole('switch', { name: CATALOGUE }).setChecked(false);
-  await answerOnce(page, complaints, 'POST', `/api/preparation/${preparation.id}/publier`);
-  await button(publication, 'Publier maintenant').click();
-  await expect(publication.getByRole('alert')).toContainText('Le serveur ne répond pas.');
-  const held = await holdAnswer(page, complaints, 'POST', /\/publier$/);
-  await button(publication, 'Publier maintenant').click();
-  await held.arrived();
-  await expect(said(page, 'Publication en cours…')).toBeVisible();
-  held.release();
-  await expect(said(page, 'est publiée\u00a0: 1 modifié.')).toBeVisible();
 });
 
 test('by keyboard alone: opens a preparation, goes in, and comes back by the bar', async ({
@@ -304,19 +280,37 @@ test.describe('who is no administrator', () => {
   });
 });
 
-for (const state of ['open', 'blocked'] as const)
-  test(`well made: the page of a preparation, and its publication, ${state}`, async ({ page, api, session }) => {
-    const preparation = await openPreparation(api, session);
-    const { stage } = await heldStage(api);
-    await retitle(preparation, api, stage.id, 'Titre préparé');
-    const added = { name: `Parcours ${api.mark}`, description: 'Neuf' };
-    await preparation.call('POST', 'parcours', added);
-    if (state === 'blocked') await api.call('PUT', 'stage/lot', { stages: [{ id: stage.id, name: 'Le sien' }] });
-    await page.goto(preparation.path);
-    await page.getByText('Voir ses valeurs').first().click();
-    await expect(line(page, /^Ajouté Parcours/)).toContainText('Neuf');
-    await expectWellMade(page);
-    await button(page, 'Publier…').click();
-    await expect(dialog(page, `Publier «\u00a0${preparation.nom}\u00a0»`)).toContainText('Sur le site');
-    await expectWellMade(page);
-  });
+test('well made: the page of a preparation, and its publication; what clashes after the question is found', async ({
+  page,
+  api,
+  session,
+  complaints,
+}) => {
+  const preparation = await openPreparation(api, session);
+  const { stage } = await heldStage(api);
+  await retitle(preparation, api, stage.id, 'Titre préparé');
+  await preparation.call('POST', 'parcours', { name: `Parcours ${api.mark}`, description: 'Neuf' });
+  await page.goto(preparation.path);
+  await page.getByText('Voir ses valeurs').first().click();
+  await expect(line(page, /^Ajouté Parcours/)).toContainText('Neuf');
+  await expectWellMade(page);
+  await button(page, 'Publier…').click();
+  const publication = dialog(page, `Publier «\u00a0${preparation.nom}\u00a0»`);
+  await expect(publication).toContainText('Sur le site');
+  await expectWellMade(page);
+
+  await publication.getByRole('switch', { name: CATALOGUE }).setChecked(false);
+  await api.call('PUT', 'stage/lot', { stages: [{ id: stage.id, name: 'Le sien' }] });
+  complaints.announce(/\/publier$/);
+  await button(publication, 'Publier maintenant').click();
+  await expect(publication.getByRole('alert')).toContainText('Rien n’a été publié');
+  await expect(publication.getByRole('listitem')).toContainText(`S-${api.mark}`);
+  await expect(button(publication, 'Publier maintenant')).toHaveCount(0);
+  await button(publication, 'Fermer').last().click();
+  await expect(part(page, 'À régler')).toBeVisible();
+  await page.getByText('Voir ses valeurs').first().click();
+  await expectWellMade(page);
+  await button(page, 'Publier…').click();
+  await expect(publication).toContainText('Sur le site');
+  await expectWellMade(page);
+});

@@ -69,25 +69,17 @@ test('a person written twice is merged there, by keyboard alone', async ({ page,
   await api.call('GET', `responsable/${one.id}`);
 });
 
-test('a rule closes and opens; the CSV holds every line', async ({ page, api }) => {
-  const code = `H-${api.mark}`;
-  await api.stage(code);
+test('what the server cannot tell is asked again; a catalogue without a fault says so, on both pages', async ({
+  page,
+  server,
+}) => {
+  await server.vanish('/api/sante');
   await page.goto('/admin/sante');
-  await expect(heading(page, ALONE)).toHaveAttribute('aria-expanded', 'true');
-  await heading(page, ALONE).click();
-  await expect(section(page, ALONE).getByRole('table')).toHaveCount(0);
-  await heading(page, ALONE).press('Enter');
-  await expect(section(page, ALONE).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await server.recover('/api/sante');
+  await button(page, 'Réessayer').click();
+  await expect(heading(page, ALONE)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Télécharger en CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^sante-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await (await page.request.get('/api/sante/export')).text();
-  expect(text).toContain(`Stages sans parcours;stage;`);
-  expect(text).toContain(code);
-});
-
-test('a catalogue without a fault says so, on both pages', async ({ page }) => {
   await page.route('**/api/sante', async (route) => {
     const response = await route.fetch();
     const rules = (await response.json()) as { nombre: number }[];
@@ -100,16 +92,7 @@ test('a catalogue without a fault says so, on both pages', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sans rien à signaler : 21 règles' })).toBeVisible();
 });
 
-test('what the server cannot tell is asked again', async ({ page, server }) => {
-  await server.vanish('/api/sante');
-  await page.goto('/admin/sante');
-  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
-  await server.recover('/api/sante');
-  await button(page, 'Réessayer').click();
-  await expect(heading(page, ALONE)).toBeVisible();
-});
-
-test('what is serious comes first, group by group; on the page after sign-in the figures stand in a column', async ({
+test('what is serious comes first, and is well made; on the page after sign-in the figures stand in a column', async ({
   page,
   api,
 }) => {
@@ -118,6 +101,20 @@ test('what is serious comes first, group by group; on the page after sign-in the
   await page.goto('/admin/sante');
   const groups = page.locator('.sante-group');
   const titled = (title: string) => groups.filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+  await test.step('a rule closes and opens; the CSV holds every line', async () => {
+    await expect(heading(page, ALONE)).toHaveAttribute('aria-expanded', 'true');
+    await heading(page, ALONE).click();
+    await expect(section(page, ALONE).getByRole('table')).toHaveCount(0);
+    await heading(page, ALONE).press('Enter');
+    await expect(section(page, ALONE).getByRole('table')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger en CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^sante-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await (await page.request.get('/api/sante/export')).text();
+    expect(text).toContain(`Stages sans parcours;stage;`);
+    expect(text).toContain(`H-${api.mark}`);
+  });
   await expect(titled('Prérequis').getByRole('button', { name: /^Prérequis inconnus Grave/ })).toBeVisible();
   await expect(titled('Noms, codes et rangement').getByRole('button', { name: /^Responsables écrits/ })).toBeVisible();
   const told = await page
@@ -131,6 +128,9 @@ test('what is serious comes first, group by group; on the page after sign-in the
   const first = ranks.map(([one]) => one!);
   expect(first).toEqual(first.toSorted((a, b) => a - b));
 
+  await expect(section(page, PEOPLE).getByRole('table')).toBeVisible();
+  await expectWellMade(page);
+
   await page.goto('/admin/accueil');
   const summary = page.getByRole('region', { name: 'Santé du catalogue' });
   await expect(summary.getByRole('listitem').first()).toContainText('Grave');
@@ -139,16 +139,6 @@ test('what is serious comes first, group by group; on the page after sign-in the
     .evaluateAll((all) => all.map((figure) => Math.round(figure.getBoundingClientRect().right)));
   expect(ends.length).toBeGreaterThan(1);
   expect(new Set(ends).size).toBe(1);
-});
-
-test('is well made, wide and narrow, light and dark', async ({ page, api }) => {
-  await twice(api);
-  await api.stage(`H-${api.mark}`);
-  await page.goto('/admin/sante');
-  await expect(section(page, PEOPLE).getByRole('table')).toBeVisible();
-  await expect(section(page, ALONE).getByRole('table')).toBeVisible();
-  await expectWellMade(page);
-  await page.goto('/admin/accueil');
   await expect(page.getByRole('link', { name: ALONE })).toBeVisible();
   await expectWellMade(page);
 });

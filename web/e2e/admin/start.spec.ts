@@ -96,25 +96,33 @@ test('what an administrator sees is what was changed, however many have signed i
   for (const word of ['Connexion', `max-${api.mark}`]) await expect(table(page, RECENT)).not.toContainText(word);
 });
 
-for (const [failing, other] of [
-  [RECENT, OWN],
-  [OWN, RECENT],
-] as const)
-  test(`one list fails, the other is there: ${failing}`, async ({ page, api, complaints }) => {
-    await api.create('responsable', { lastName: `F ${api.mark}`, firstName: 'Zoé' });
-    complaints.announce(/\/api\/journal\?/);
-    const isFailing = (url: URL) =>
-      url.pathname === '/api/journal' && url.searchParams.has('auteur') === (failing === OWN);
-    const json = { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' };
-    await page.route(isFailing, (route) => route.fulfill({ status: 500, json }));
-    await page.goto('/admin/accueil');
-    const part = page.getByRole('region', { name: failing });
-    await expect(part.getByRole('alert')).toContainText('Le service est en panne.');
-    await expect(table(page, other)).toBeVisible();
-    await page.unroute(isFailing);
-    await button(part, 'Réessayer').click();
-    await expect(table(page, failing)).toBeVisible();
-  });
+test('one list fails, the other is there; the bare address leads to the pathways', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await api.create('responsable', { lastName: `F ${api.mark}`, firstName: 'Zoé' });
+  complaints.announce(/\/api\/journal\?/);
+  for (const [failing, other] of [
+    [RECENT, OWN],
+    [OWN, RECENT],
+  ] as const)
+    await test.step(failing, async () => {
+      const isFailing = (url: URL) =>
+        url.pathname === '/api/journal' && url.searchParams.has('auteur') === (failing === OWN);
+      const json = { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' };
+      await page.route(isFailing, (route) => route.fulfill({ status: 500, json }));
+      await page.goto('/admin/accueil');
+      const part = page.getByRole('region', { name: failing });
+      await expect(part.getByRole('alert')).toContainText('Le service est en panne.');
+      await expect(table(page, other)).toBeVisible();
+      await page.unroute(isFailing);
+      await button(part, 'Réessayer').click();
+      await expect(table(page, failing)).toBeVisible();
+    });
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/parcours');
+});
 
 test('a text that was left is offered, and taken up by keyboard', async ({ page, api }) => {
   const left = page.getByRole('region', { name: 'À reprendre' });
@@ -146,9 +154,4 @@ test('no axe violation, no scroll sideways: with nothing of one’s own, and wit
   await expect(table(page, RECENT)).toBeVisible();
   await expect(page.getByRole('region', { name: 'À reprendre' })).toBeVisible();
   await expectWellMade(page);
-});
-
-test('the bare address leads to the pathways', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/admin/parcours');
 });

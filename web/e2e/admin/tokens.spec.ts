@@ -5,20 +5,33 @@ import { OwnServer } from '../own-server';
 import { ADMIN, button, choose, expect, PASSWORD, popover, rowOf, signIn, test as base } from './staff';
 import { expectWellMade } from './well-made';
 
-const test = base.extend<{ own: OwnServer }>({
+const test = base.extend<{ signedOnOwn: void }, { own: OwnServer }>({
   who: 'nobody',
-  own: async ({ page }, provide) => {
-    const own = new OwnServer({ ADMIN_PASSWORD: ADMIN.password });
-    await own.start();
-    await page.request.post(`${own.url}/api/login`, { data: ADMIN });
-    for (const name of ['Radar', 'Radio', 'Métrologie'])
-      await page.request.post(`${own.url}/api/parcours`, { data: { name } });
-    await provide(own);
-    // What it still asks for would fail with its server.
-    await page.goto('about:blank');
-    await own.drop();
-  },
+  own: [
+    async ({ playwright }, provide) => {
+      const own = new OwnServer({ ADMIN_PASSWORD: ADMIN.password });
+      await own.start();
+      const session = await playwright.request.newContext();
+      await session.post(`${own.url}/api/login`, { data: ADMIN });
+      for (const name of ['Radar', 'Radio', 'Métrologie'])
+        await session.post(`${own.url}/api/parcours`, { data: { name } });
+      await session.dispose();
+      await provide(own);
+      await own.drop();
+    },
+    { scope: 'worker' },
+  ],
+  signedOnOwn: [
+    async ({ page, own }, provide) => {
+      own.sql('DELETE FROM jeton');
+      await page.request.post(`${own.url}/api/login`, { data: ADMIN });
+      await provide();
+    },
+    { auto: true },
+  ],
 });
+/** One server for all. */
+test.describe.configure({ mode: 'default' });
 
 const creating = (page: Page) => dialog(page, 'Créer un jeton');
 const made = (page: Page, name: string) => dialog(page, `Jeton «\u00a0${name}\u00a0»`);
