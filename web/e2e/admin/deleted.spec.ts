@@ -1,11 +1,7 @@
 import { NOT_THERE, SITE } from '../fixtures';
 import { button, expect, rowOf, test } from './staff';
 
-test('a screen of what was deleted says so, and leads to the trash: a pathway, what is inside, a session', async ({
-  page,
-  api,
-  complaints,
-}) => {
+test('a screen of what was deleted says so, and leads to the trash: each kind', async ({ page, api, complaints }) => {
   complaints.announce(NOT_THERE);
   const [name, code] = [`D ${api.mark}`, `S-${api.mark}`];
   const parcours = await api.parcours(name);
@@ -13,9 +9,15 @@ test('a screen of what was deleted says so, and leads to the trash: a pathway, w
   const categorie = await api.create('categorie', { name: `C ${api.mark}`, position: 1, level: '', ...inside });
   const stage = await api.stage(code);
   const session = await api.create('session_stage', { stageId: stage.id });
+  const responsable = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
+  const lieu = await api.create('lieu', { name, city: 'Lyon' });
+  const user = await api.user(`d-${api.mark}`);
   const form = `parcours/edit/${parcours.id}`;
   const details = `parcours/details/${parcours.id}`;
   for (const [path, screens, told] of [
+    [`responsable/${responsable.id}`, [`responsable/edit/${responsable.id}`], `${name} Zoé`],
+    [`lieu/${lieu.id}`, [`lieu/edit/${lieu.id}`], name],
+    [`user/${user.id}`, [`user/edit/${user.id}`], `d-${api.mark}`],
     [`session_stage/${session.id}`, [`session/edit/${session.id}`], code],
     [`categorie/${categorie.id}`, [`${details}/categorie/edit/${categorie.id}`], `C ${api.mark}`],
     [`parcours/${parcours.id}`, [form, `${form}/historique`, `${details}/structure`, `${details}/matrice`], name],

@@ -85,15 +85,13 @@ async function edit(page: Page, server: Server, row: Locator, resource: Resource
   return one;
 }
 
-/** The plainest, one that is inside of a pathway, and the one that is sent with its files: web/src/app/kinds.test.ts has all. */
-for (const kind of ['responsable', 'categorie', 'stage'] as const)
+for (const [kind, resource] of Object.entries(RESOURCES))
   test(`${kind}: an empty form is refused, a filled one makes a row; edited, then deleted`, async ({
     page,
     api,
     server,
     complaints,
   }) => {
-    const resource = RESOURCES[kind];
     const { change, headings } = resource;
     const name = `A ${api.mark}`;
     const list = await resource.at(api);
@@ -115,16 +113,6 @@ for (const kind of ['responsable', 'categorie', 'stage'] as const)
     await expect(asked).toHaveCount(0);
     await expect(page.getByRole('link', { name: resource.add, exact: true })).toBeFocused();
   });
-
-test('the other kinds: the form of each, its row, and what is asked of it', async ({ page, api, server }) => {
-  for (const kind of ['parcours', 'sousparcours', 'lieu', 'user'] as const)
-    await test.step(kind, async () => {
-      const resource = RESOURCES[kind];
-      const name = `A ${api.mark}`;
-      const row = await add(page, server, await resource.at(api), resource, name);
-      await ask(page, row, resource, name);
-    });
-});
 
 test('a deleted row hands the focus on to the next one', async ({ page, api }) => {
   const [first, second] = [`A ${api.mark}`, `B ${api.mark}`];
