@@ -3,7 +3,7 @@ import { dialog, expectNoAxeViolation } from '../fixtures';
 import { allowOpening, openPreparation, part, retitle, said } from './preparation';
 import { button, expect, field, rowOf, test } from './staff';
 
-test('it is set to publish itself, which is told, renamed meanwhile, and given up', async ({
+test('it is set to publish itself, which is told, renamed meanwhile, and given up; a date that failed is told', async ({
   page,
   api,
   session,
@@ -49,36 +49,33 @@ test('it is set to publish itself, which is told, renamed meanwhile, and given u
   await expect(said(page, 'n’est plus programmée')).toBeVisible();
   await expect(page.getByText(due)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await test.step('what could not be published at its date is told on the first screen, in the list and on its page', async () => {
+    const late = { publier_le: '2026-01-04T06:30:00.000Z', echec: 'Rien n’a été publié\u00a0: un élément l’empêche.' };
+    await page.route(
+      ({ pathname }) => pathname === '/api/preparation' || pathname === `/api/preparation/${preparation.id}`,
+      async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { id: number } | { id: number }[];
+        const told = (one: { id: number }) => (one.id === preparation.id ? { ...one, ...late } : one);
+        return route.fulfill({ response, json: Array.isArray(body) ? body.map(told) : told(body) });
+      },
+    );
+    await page.goto('/admin/accueil');
+    const alert = page.getByRole('alert').filter({ hasText: `Autre ${api.mark}` });
+    await expect(alert).toContainText('n’a pas pu se publier à son heure.');
+    await expectNoAxeViolation(page);
+    await page.goto('/admin/preparations');
+    await expect(rowOf(page, `Autre ${api.mark}`)).toContainText(
+      /Devait se publier le 4 janvier .* publication refusée/,
+    );
+    await page.goto(preparation.path);
+    await expect(page.getByRole('alert')).toContainText('un élément l’empêche.');
+    await expectNoAxeViolation(page);
+  });
 });
 
-test('what could not be published at its date is told on the first screen, in the list and on its page', async ({
-  page,
-  api,
-  session,
-}) => {
-  const preparation = await openPreparation(api, session);
-  const late = { publier_le: '2026-01-04T06:30:00.000Z', echec: 'Rien n’a été publié\u00a0: un élément l’empêche.' };
-  await page.route(
-    ({ pathname }) => pathname === '/api/preparation' || pathname === `/api/preparation/${preparation.id}`,
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { id: number } | { id: number }[];
-      const told = (one: { id: number }) => (one.id === preparation.id ? { ...one, ...late } : one);
-      return route.fulfill({ response, json: Array.isArray(body) ? body.map(told) : told(body) });
-    },
-  );
-  await page.goto('/admin/accueil');
-  const alert = page.getByRole('alert').filter({ hasText: preparation.nom });
-  await expect(alert).toContainText('n’a pas pu se publier à son heure.');
-  await expectNoAxeViolation(page);
-  await page.goto('/admin/preparations');
-  await expect(rowOf(page, preparation.nom)).toContainText(/Devait se publier le 4 janvier .* publication refusée/);
-  await page.goto(preparation.path);
-  await expect(page.getByRole('alert')).toContainText('un élément l’empêche.');
-  await expectNoAxeViolation(page);
-});
-
-test('all sessions of the year before are taken up inside, by one more click', async ({
+test('all sessions of the year before are taken up inside; what would hinder a publication is said before', async ({
   page,
   api,
   session,
@@ -102,6 +99,19 @@ test('all sessions of the year before are taken up inside, by one more click', a
   await expect(
     page.getByRole('heading', { level: 3, name: new RegExp(`^Ajouté Session S-${api.mark}`) }),
   ).toBeVisible();
+
+  await test.step('what would hinder a publication is said before it is asked for', async () => {
+    const code = `N-${api.mark}`;
+    await preparation.call('POST', 'parcours', { name: `Vide ${api.mark}` });
+    await preparation.call('PUT', 'stage/lot', { stages: [{ id, code }] });
+    await api.stage(code);
+    await page.goto(preparation.path);
+    const before = part(page, 'Avant de publier');
+    await expect(before).toContainText('Empêche de publier');
+    await expect(before.getByRole('listitem').filter({ hasText: code }).first()).toContainText('Pris depuis par');
+    await expect(before.getByRole('listitem').filter({ hasText: `Vide ${api.mark}` })).toContainText('aucun stage');
+    await expectNoAxeViolation(page);
+  });
 });
 
 test('the sessions of a year come with a new preparation, which says what to check', async ({
@@ -130,20 +140,4 @@ test('the sessions of a year come with a new preparation, which says what to che
   await check.getByRole('link').click();
   await expect(page).toHaveURL(/\/preparation\/\d+\/admin\/planning\?mois=2046-03$/);
   await expect(page.getByText(`S-${api.mark}`).first()).toBeVisible();
-});
-
-test('what would hinder a publication is said before it is asked for', async ({ page, api, session, complaints }) => {
-  allowOpening(complaints);
-  const preparation = await openPreparation(api, session);
-  const code = `N-${api.mark}`;
-  await preparation.call('POST', 'parcours', { name: `Vide ${api.mark}` });
-  const { id } = await api.stage(`S-${api.mark}`);
-  await preparation.call('PUT', 'stage/lot', { stages: [{ id, code }] });
-  await api.stage(code);
-  await page.goto(preparation.path);
-  const before = part(page, 'Avant de publier');
-  await expect(before).toContainText('Empêche de publier');
-  await expect(before.getByRole('listitem').filter({ hasText: code }).first()).toContainText('Pris depuis par');
-  await expect(before.getByRole('listitem').filter({ hasText: `Vide ${api.mark}` })).toContainText('aucun stage');
-  await expectNoAxeViolation(page);
 });
