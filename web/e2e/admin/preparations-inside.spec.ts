@@ -26,13 +26,8 @@ const hrefs = (page: Page) =>
 
 const isInside = ({ base }: Preparation, path: string) => `${path}/`.startsWith(`${base}/`);
 
-test('all that pages of a preparation ask for, and all to which they lead, is in it', async ({
-  page,
-  api,
-  session,
-}) => {
-  const preparation = await openPreparation(api, session);
-  const { stage } = await heldStage(api, preparation);
+/** All that its pages ask for, and all to which they lead, is in it. */
+async function expectNothingStrays(page: Page, preparation: Preparation, stage: { id: number; code: string }) {
   const strayed: string[] = [];
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -42,7 +37,7 @@ test('all that pages of a preparation ask for, and all to which they lead, is in
   for (const path of [
     '/',
     '/parcours/1',
-    `/stage/S-${api.mark}`,
+    `/stage/${stage.code}`,
     '/calendrier',
     '/selection',
     '/page/1',
@@ -74,59 +69,64 @@ test('all that pages of a preparation ask for, and all to which they lead, is in
   }
   page.off('request', note);
   expect(strayed).toEqual([]);
-});
+}
 
-test('inside there is what can be prepared, and nothing of the site alone', async ({ page, api, session }) => {
-  const preparation = await openPreparation(api, session);
-  await preparation.call('GET', 'parcours');
-  await page.goto(`${preparation.base}/admin/stage`);
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Pages statiques' })).toBeVisible();
-  for (const name of ['Utilisateurs', 'Catalogues gardés', 'Préparations'])
-    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Mon compte' })).toHaveAttribute('href', '/admin/compte');
-  await button(page, `Catalogue\u00a0: ${preparation.nom}`).click();
-  await expect(page.getByRole('menuitem', { name: 'En ligne' })).toHaveAttribute('href', '/admin/stage');
-  await expect(page.getByRole('menuitem', { name: 'Ce que cette préparation change' })).toHaveAttribute(
-    'href',
-    preparation.path,
-  );
-  await page.keyboard.press('Escape');
-  await band(page).getByRole('link', { name: 'Revenir au site en ligne' }).click();
-  await expect(page).toHaveURL(/\/admin\/parcours$/);
-  await page.goto('/admin/planning');
-  await button(page, 'Catalogue\u00a0: en ligne').click();
-  await expect(page.getByRole('menuitem', { name: preparation.nom })).toHaveAttribute(
-    'href',
-    `${preparation.base}/admin/planning`,
-  );
-  await expect(page.getByRole('menuitem', { name: 'Préparations…' })).toHaveAttribute('href', '/admin/preparations');
-
-  // A public page leads to the form inside, and to no agenda that nobody could read.
-  await page.goto(`${preparation.base}/calendrier`);
-  await expect(page.getByRole('button', { name: /^S’abonner/ })).toHaveCount(0);
-  await page.goto(`${preparation.base}/parcours/1`);
-  await page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).click();
-  await expect(page).toHaveURL(`${preparation.base}/admin/parcours/details/1/categorie`);
-});
-
-test('what is typed on the site is not offered in a preparation, nor the reverse', async ({ page, api, session }) => {
+test('a preparation is a site of its own: nothing leads out of it, and what is not prepared is not there', async ({
+  page,
+  api,
+  session,
+}) => {
   const preparation = await openPreparation(api, session);
   const { stage } = await heldStage(api, preparation);
-  const form = `/admin/stage/edit/${stage.id}`;
-  for (const [here, there] of [
-    ['', preparation.base],
-    [preparation.base, ''],
-  ] as const) {
-    await page.goto(here + form);
-    await answerLeaving(page);
-    await field(page, 'Libellé').fill(`Saisi ${here === '' ? 'en ligne' : 'à l’abri'}`);
-    await expect.poll(() => stored(page)).toContain('Saisi');
-    await page.goto(there + form);
-    await expect(field(page, 'Libellé')).toHaveValue(`Libellé de S-${api.mark}`);
-    await expect(resume(page)).toHaveCount(0);
-    await page.evaluate(() => localStorage.clear());
-  }
+  await test.step('all that its pages ask for, and all to which they lead, is in it', () =>
+    expectNothingStrays(page, preparation, { id: stage.id, code: `S-${api.mark}` }));
+  await test.step('inside there is what can be prepared, and nothing of the site alone', async () => {
+    await page.goto(`${preparation.base}/admin/stage`);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Pages statiques' })).toBeVisible();
+    for (const name of ['Utilisateurs', 'Catalogues gardés', 'Préparations'])
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Mon compte' })).toHaveAttribute('href', '/admin/compte');
+    await button(page, `Catalogue\u00a0: ${preparation.nom}`).click();
+    await expect(page.getByRole('menuitem', { name: 'En ligne' })).toHaveAttribute('href', '/admin/stage');
+    await expect(page.getByRole('menuitem', { name: 'Ce que cette préparation change' })).toHaveAttribute(
+      'href',
+      preparation.path,
+    );
+    await page.keyboard.press('Escape');
+    await band(page).getByRole('link', { name: 'Revenir au site en ligne' }).click();
+    await expect(page).toHaveURL(/\/admin\/parcours$/);
+    await page.goto('/admin/planning');
+    await button(page, 'Catalogue\u00a0: en ligne').click();
+    await expect(page.getByRole('menuitem', { name: preparation.nom })).toHaveAttribute(
+      'href',
+      `${preparation.base}/admin/planning`,
+    );
+    await expect(page.getByRole('menuitem', { name: 'Préparations…' })).toHaveAttribute('href', '/admin/preparations');
+
+    // A public page leads to the form inside, and to no agenda that nobody could read.
+    await page.goto(`${preparation.base}/calendrier`);
+    await expect(page.getByRole('button', { name: /^S’abonner/ })).toHaveCount(0);
+    await page.goto(`${preparation.base}/parcours/1`);
+    await page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).click();
+    await expect(page).toHaveURL(`${preparation.base}/admin/parcours/details/1/categorie`);
+  });
+  await test.step('what is typed on the site is not offered in a preparation, nor the reverse', async () => {
+    const form = `/admin/stage/edit/${stage.id}`;
+    for (const [here, there] of [
+      ['', preparation.base],
+      [preparation.base, ''],
+    ] as const) {
+      await page.goto(here + form);
+      await answerLeaving(page);
+      await field(page, 'Libellé').fill(`Saisi ${here === '' ? 'en ligne' : 'à l’abri'}`);
+      await expect.poll(() => stored(page)).toContain('Saisi');
+      await page.goto(there + form);
+      await expect(field(page, 'Libellé')).toHaveValue(`Libellé de S-${api.mark}`);
+      await expect(resume(page)).toHaveCount(0);
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
 });
 
 test.describe('who is no administrator', () => {
