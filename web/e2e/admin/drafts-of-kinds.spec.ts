@@ -131,7 +131,7 @@ test('a stage with a PDF is a draft: visitors have neither, until both are publi
   expect([(await file()).status(), (await file()).headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('of two changes one is published alone; the other moves, by keyboard, and is published alone there', async ({
+test('of two changes one is published alone; the other moves there and back, then is published alone', async ({
   page,
   api,
   session,
@@ -185,8 +185,19 @@ test('of two changes one is published alone; the other moves, by keyboard, and i
     expect(await titleOf(api, two.id)).toBe(`Libellé de B-${api.mark}`);
   });
 
-  await test.step('published alone there, by keyboard', async () => {
+  await test.step('moved back by mouse', async () => {
     await page.goto(other.path);
+    await expect(line(page, /Stage B-/)).toContainText(`Préparé ${two.id}`);
+    await (await inMenu(line(page, /Stage B-/), 'Déplacer dans…')).click();
+    const move = page.getByRole('dialog', { name: /^Déplacer\s: Stage B-/ });
+    await move.getByLabel('Dans').selectOption(preparation.nom);
+    await button(move, 'Déplacer').click();
+    await expect(said(page, `est maintenant dans «\u00a0${preparation.nom}\u00a0».`)).toBeVisible();
+    await expect(line(page, /Stage B-/)).toHaveCount(0);
+  });
+
+  await test.step('published alone by keyboard', async () => {
+    await page.goto(preparation.path);
     await expect(line(page, /Stage B-/)).toContainText(`Préparé ${two.id}`);
     await tabTo(page, button(line(page, /Stage B-/), 'Actions'));
     await page.keyboard.press('Enter');
