@@ -85,20 +85,19 @@ test('the bar of a notice has its colour: on lists, and on a form that others ch
 test('the bar of a notice has its colour: in a matrix, and in the sheet', async ({ page, api, server }) => {
   const { path, codes, bases, parcours } = await matrixWorld(api);
   await openMatrix(page, path);
-  await test.step('a matrix changed by others, and cells that can be ticked no longer', async () => {
+  await answerLeaving(page);
+  await test.step('what was done, on the screen where it was', async () => {
     await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
+    await button(page, 'Enregistrer').click();
+    await expectBar(page, 'ok', message(page, '1 association ajoutée.'));
+  });
+  await test.step('a matrix changed by others, and cells that can be ticked no longer', async () => {
+    await box(page, `${codes[1]!}, Bases, sous-parcours VOR`).click();
     await api.call('DELETE', `categorie/${bases.id}`);
     server.expectComplaint(`/api/parcours/${parcours.id}/associations`);
     await button(page, 'Enregistrer').click();
     await expectBar(page, 'amber', alertOf(page, 'Rien n’a été enregistré.'));
     await expectBar(page, 'amber', page.getByRole('region', { name: 'Cases perdues' }));
-  });
-  await test.step('what was done, on the screen where it was', async () => {
-    await answerLeaving(page);
-    await page.reload();
-    await box(page, `${codes[0]!}, Suite, sous-parcours VOR`).click();
-    await button(page, 'Enregistrer').click();
-    await expectBar(page, 'ok', message(page, '1 association ajoutée.'));
   });
   await test.step('cells that two have changed', async () => {
     const code = `N-${api.mark}`;

@@ -304,7 +304,7 @@ test('well made: the page of a preparation, and its publication; what clashes af
   complaints.announce(/\/publier$/);
   await button(publication, 'Publier maintenant').click();
   await expect(publication.getByRole('alert')).toContainText('Rien n’a été publié');
-  await expect(publication.getByRole('listitem')).toContainText(`S-${api.mark}`);
+  await expect(publication.getByRole('listitem').filter({ hasText: `S-${api.mark}` })).toContainText('changé');
   await expect(button(publication, 'Publier maintenant')).toHaveCount(0);
   await button(publication, 'Fermer').last().click();
   await expect(part(page, 'À régler')).toBeVisible();
