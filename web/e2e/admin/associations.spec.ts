@@ -86,7 +86,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
     'Avec lui : 1 catégorie, 2 sous-parcours et 3 associations ; aucun stage ne sera supprimé. Ceux qui ne sont d’aucun autre parcours pourront être modifiés par tout rédacteur.',
   );
   await button(page, 'Annuler').click();
-  await page.goto('/admin/stage');
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
   await act(page.getByRole('row').filter({ hasText: codes[0] }), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec lui : 2 associations ; aucun parcours ni responsable ne sera supprimé.',

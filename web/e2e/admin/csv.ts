@@ -21,9 +21,9 @@ export async function chooseCsv(page: Page, file: ReturnType<typeof csv> | strin
   await page.getByLabel('Choisir un fichier CSV').setInputFiles(file);
 }
 
-/** Opens the list of stages, chooses the file and asks for its import. */
+/** Opens the list of stages, of which it shows one alone, chooses the file and asks for its import. */
 export async function sendCsv(page: Page, file: ReturnType<typeof csv> | string) {
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   await chooseCsv(page, file);
   await button(page, 'Importer un fichier CSV').click();
 }

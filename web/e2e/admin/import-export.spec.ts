@@ -65,3 +65,15 @@ test('an export that the server cannot make is told of, and made at the next try
   expect(file.name).toMatch(/^stages-/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('those that are chosen are exported, and they alone', async ({ page, api }) => {
+  const [a, b, c] = [`A-${api.mark}`, `B-${api.mark}`, `C-${api.mark}`];
+  for (const code of [a, b, c]) await api.stage(code);
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
+  for (const code of [a, c]) await page.getByRole('checkbox', { name: code, exact: true }).check();
+  const chosen = page.getByRole('region', { name: 'Stages choisis' });
+  const file = await downloaded(page, () => button(chosen, 'Exporter').click());
+  expect(file.name).toMatch(/^stages-.*\.csv$/);
+  const text = file.content.toString();
+  expect([text.includes(a), text.includes(b), text.includes(c)]).toEqual([true, false, true]);
+});

@@ -56,39 +56,6 @@ test('a faulty file: each fault in its place, nothing written, and the file back
   await expect(page.getByText('Import réussi : 2 créés, 0 modifié, 0 inchangé.')).toBeVisible();
 });
 
-test('a PDF that calls itself CSV', async ({ page, server }) => {
-  server.expectComplaint(PATH);
-  await sendCsv(page, { ...pdf('stages.csv'), mimeType: 'text/csv' });
-  await expect(refused(page).getByRole('alert')).toContainText(HEADING);
-  await expect(refused(page).getByRole('alert')).toContainText('PDF');
-  await expect(refused(page).getByRole('table')).toHaveCount(0);
-  await expect(button(refused(page), 'Télécharger le fichier annoté')).toHaveCount(0);
-  await expect(button(refused(page), 'Réessayer')).toHaveCount(0);
-  await button(refused(page).getByRole('alert'), 'Fermer le message').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(chosen(page)).toBeVisible();
-});
-
-test('a quote astray: its line, and no annotated file', async ({ page, api, server }) => {
-  server.expectComplaint(PATH);
-  await sendCsv(page, csv(`Code;Libellé\nQ1-${api.mark};"ouvert\nQ2-${api.mark};fin`));
-  await expect(refused(page).getByRole('rowheader')).toHaveText(['2']);
-  await expect(button(refused(page), 'Télécharger le fichier annoté')).toHaveCount(0);
-  await expect(button(refused(page), 'Fermer')).toBeVisible();
-});
-
-test('a file that is too large', async ({ page, server }) => {
-  server.expectComplaint(PATH);
-  // From the disk: through the test's own line it would take long.
-  const path = test.info().outputPath('stages.csv');
-  await writeFile(path, Buffer.alloc(21 * 1024 * 1024, 'a'));
-  await sendCsv(page, path);
-  const alert = refused(page).getByRole('alert');
-  await expect(alert).toContainText(HEADING);
-  await expect(alert).toContainText('Ce fichier dépasse 20 Mo.');
-  await expect(alert).toContainText('Rien n’a été enregistré.');
-});
-
 test('a file that has changed on the disk is not sent, one that changes later is imported as previewed', async ({
   page,
   api,
@@ -110,4 +77,35 @@ test('a file that has changed on the disk is not sent, one that changes later is
     'il a changé, ou disparu, depuis que vous l’avez choisi',
   );
   await expect(button(refused(page), 'Réessayer')).toHaveCount(0);
+});
+
+test('files refused as a whole: each says why, and offers what makes sense', async ({ page, api, server }) => {
+  server.expectComplaint(PATH);
+  await test.step('a PDF that calls itself CSV', async () => {
+    await sendCsv(page, { ...pdf('stages.csv'), mimeType: 'text/csv' });
+    await expect(refused(page).getByRole('alert')).toContainText(HEADING);
+    await expect(refused(page).getByRole('alert')).toContainText('PDF');
+    await expect(refused(page).getByRole('table')).toHaveCount(0);
+    await expect(button(refused(page), 'Télécharger le fichier annoté')).toHaveCount(0);
+    await expect(button(refused(page), 'Réessayer')).toHaveCount(0);
+    await button(refused(page).getByRole('alert'), 'Fermer le message').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(chosen(page)).toBeVisible();
+  });
+  await test.step('a quote astray: its line, and no annotated file', async () => {
+    await sendCsv(page, csv(`Code;Libellé\nQ1-${api.mark};"ouvert\nQ2-${api.mark};fin`));
+    await expect(refused(page).getByRole('rowheader')).toHaveText(['2']);
+    await expect(button(refused(page), 'Télécharger le fichier annoté')).toHaveCount(0);
+    await expect(button(refused(page), 'Fermer')).toBeVisible();
+  });
+  await test.step('a file that is too large', async () => {
+    // From the disk: through the test's own line it would take long.
+    const path = test.info().outputPath('stages.csv');
+    await writeFile(path, Buffer.alloc(21 * 1024 * 1024, 'a'));
+    await sendCsv(page, path);
+    const alert = refused(page).getByRole('alert');
+    await expect(alert).toContainText(HEADING);
+    await expect(alert).toContainText('Ce fichier dépasse 20 Mo.');
+    await expect(alert).toContainText('Rien n’a été enregistré.');
+  });
 });

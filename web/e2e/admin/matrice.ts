@@ -15,8 +15,10 @@ export async function matrixWorld(api: Api, options: Options = {}) {
   const columns = [];
   for (const name of sousParcours) columns.push(await api.create('sousparcours', { name, ...inside }));
   const codes = Array.from({ length: stages }, (_, i) => `${api.mark}-${101 + i}`);
-  const made = [];
-  for (const code of codes) made.push(await api.stage(code));
+  const lot = await api.call('PUT', 'stage/lot', {
+    stages: codes.map((code) => ({ code, name: `Libellé de ${code}` })),
+  });
+  const made = (lot['stageIds'] as number[]).map((id) => ({ id }));
   const stageIds = made.slice(0, options.linked).map(({ id }) => id);
   if (stageIds.length > 0)
     await api.call('POST', 'definition_sousparcours', {

@@ -12,12 +12,12 @@ export async function structureWorld(api: Api, names = ['Bases', 'Milieu', 'Fin'
     const position = name === 'Langues' ? -1 : i + 1;
     categories.push(await api.create('categorie', { name, position, level: `niveau ${name}`, ...parent }));
   }
-  const codes = [];
+  const codes = categories.flatMap((_, i) => [`S${i}1-${api.mark}`, `S${i}2-${api.mark}`]);
+  const lot = await api.call('PUT', 'stage/lot', {
+    stages: codes.map((code) => ({ code, name: `Libellé de ${code}` })),
+  });
   for (const [i, { id: categorieId }] of categories.entries()) {
-    const stages = [];
-    for (const j of [1, 2]) stages.push(await api.stage(`S${i}${j}-${api.mark}`));
-    codes.push(...stages.map(({ code_stage }) => String(code_stage)));
-    const stageIds = stages.map(({ id }) => id);
+    const stageIds = (lot['stageIds'] as number[]).slice(2 * i, 2 * i + 2);
     await api.call('POST', 'definition_sousparcours', { stageIds, categorieId, sousParcoursIds });
   }
   const path = `/admin/parcours/details/${parcours.id}/structure`;
@@ -36,4 +36,15 @@ export async function opened(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: 'Structure' })).toBeVisible();
   await expect(orderOf(page).first()).toBeAttached();
+}
+
+/** Takes a category by its grip, to the middle of another one. */
+export async function drag(page: Page, name: string, onto: string, drop = true) {
+  const grip = await item(page, name).locator('.structure-grip').boundingBox();
+  const target = await item(page, onto).boundingBox();
+  await page.mouse.move(grip!.x + 10, grip!.y + 10);
+  await page.mouse.down();
+  const middle = target!.y + target!.height / 2;
+  await page.mouse.move(grip!.x + 10, middle + (target!.y > grip!.y ? 4 : -4), { steps: 8 });
+  if (drop) await page.mouse.up();
 }

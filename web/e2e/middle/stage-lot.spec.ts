@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
-import { downloaded } from './csv';
-import { type Api, button, expect, rowOf, test } from './staff';
+import { type Api, button, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Stages choisis' });
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
@@ -136,16 +136,6 @@ test('many go into a category, for the sous-parcours that are chosen', async ({ 
   await button(ask, 'Continuer').click();
   await expect(ask).toContainText('Rien ne changera');
   await expect(button(ask, 'Ajouter')).toBeDisabled();
-});
-
-test('those that are chosen are exported, and they alone', async ({ page, api }) => {
-  const [a, b, c] = await three(page, api);
-  await boxOf(page, a).check();
-  await boxOf(page, c).check();
-  const file = await downloaded(page, () => button(bar(page), 'Exporter').click());
-  expect(file.name).toMatch(/^stages-.*\.csv$/);
-  const text = file.content.toString();
-  expect([text.includes(a), text.includes(b), text.includes(c)]).toEqual([true, false, true]);
 });
 
 test('by keyboard alone: chosen, deleted, brought back', async ({ page, api }) => {

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
-import { csv } from './csv';
-import { type Api, button, expect, filter, nameLink, rowOf, test } from './staff';
+import { csv } from '../admin/csv';
+import { type Api, button, filter, nameLink, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
 
 const searchbox = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher' });
 const names = (page: Page) => page.locator('tbody').getByRole('rowheader');
@@ -126,15 +127,12 @@ test('pages come from the server; the row that was saved is found on its own', a
   await expect(pages).toHaveCount(0);
 });
 
-test('a list that the server refuses says so, and the filter stays', async ({ page, server }) => {
+test('a list that the server refuses says so, and the filter stays', async ({ page, seam }) => {
   await page.goto('/admin/stage');
   await expect(rowOf(page, 'DAT-101')).toBeVisible();
-  server.expectComplaint('/api/stage/tableau');
-  await page.route('**/api/stage/tableau?*searchString=zz*', (route) =>
-    route.fulfill({ status: 400, json: { statusCode: 400, error: 'x', message: 'Recherche impossible.' } }),
-  );
+  seam.answer('GET', '/api/stage/tableau', 400, true);
   await searchbox(page).fill('zz');
-  await expect(page.getByText('Recherche impossible.')).toBeVisible();
+  await expect(page.getByText('Revenez plus tard.')).toBeVisible();
   await expect(searchbox(page)).toBeFocused();
   await searchbox(page).fill('dat-101');
   await expect(names(page)).toHaveText(['DAT-101']);

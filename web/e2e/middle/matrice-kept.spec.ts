@@ -1,12 +1,13 @@
-import { answerLeaving, leaving, offer, reload, stored } from './draft';
-import { bar, box, grid, matrixWorld, openMatrix } from './matrice';
-import { message } from './message';
-import { answerOnce, button, endSession, expect, signIn, test } from './staff';
+import { answerLeaving, leaving, offer, reload, stored } from '../admin/draft';
+import { bar, box, grid, matrixWorld, openMatrix } from '../admin/matrice';
+import { message } from '../admin/message';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
 
 test('the server is gone while saving, then fails, then answers: the ticks outlast it all', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { path, codes, parcours, saved } = await matrixWorld(api);
   await openMatrix(page, path);
@@ -14,31 +15,17 @@ test('the server is gone while saving, then fails, then answers: the ticks outla
   const put = `/api/parcours/${parcours.id}/associations`;
   const alert = page.getByRole('alert');
 
-  await answerOnce(page, complaints, 'PUT', put);
+  seam.answer('PUT', put, 'unreachable', true);
   await button(page, 'Enregistrer').click();
   await expect(alert).toContainText('Impossible d’enregistrer la matrice :');
   await expect(alert).toContainText('Le serveur ne répond pas.');
-  await answerOnce(page, complaints, 'PUT', put, 500);
+  seam.answer('PUT', put, 500, true);
   await button(page, 'Enregistrer').click();
   await expect(alert).toContainText('Le service a rencontré une erreur.');
   await expect(bar(page)).toContainText('1 ajout');
   await button(page, 'Enregistrer').dblclick();
   await expect(message(page, '1 association ajoutée.')).toBeVisible();
   await expect(alert).toHaveCount(0);
-  expect(await saved()).toHaveLength(4);
-});
-
-test('a session that ends: signed in again in place, then saved', async ({ page, api, server }) => {
-  const { path, codes, parcours, saved } = await matrixWorld(api);
-  await openMatrix(page, path);
-  await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
-  await endSession(page);
-  server.expectComplaint(`/api/parcours/${parcours.id}/associations`);
-  await button(page, 'Enregistrer').click();
-  await signIn(page.getByRole('dialog', { name: 'Votre session est terminée' }));
-  await expect(page.getByText('Vous êtes de nouveau connecté : enregistrez.')).toBeVisible();
-  await button(page, 'Enregistrer').click();
-  await expect(message(page, '1 association ajoutée.')).toBeVisible();
   expect(await saved()).toHaveLength(4);
 });
 

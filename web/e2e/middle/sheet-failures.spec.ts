@@ -1,7 +1,8 @@
-import { bar, cell, hoursOf, makeStages, openSheet } from './sheet';
+import { bar, cell, hoursOf, makeStages, openSheet } from '../admin/sheet';
 import { dialog } from '../fixtures';
-import { answerLeaving } from './draft';
-import { button, expect, test } from './staff';
+import { answerLeaving } from '../admin/draft';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
 
 test('two people: other cells go together at once; the same one is told with both values', async ({
   page,
@@ -46,7 +47,7 @@ test('two people: other cells go together at once; the same one is told with bot
 test('the server is gone while saving: nothing is lost, nor by a reload, nor by leaving', async ({
   page,
   api,
-  server,
+  seam,
 }) => {
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
@@ -54,10 +55,10 @@ test('the server is gone while saving: nothing is lost, nor by a reload, nor by 
   await cell(page, 0, 'heures').focus();
   await page.keyboard.type('35');
   await page.keyboard.press('Enter');
-  await server.vanish('/api/stage/lot');
+  seam.answer('PUT', '/api/stage/lot', 'unreachable');
   await button(page, 'Enregistrer').click();
   await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
-  await server.recover('/api/stage/lot');
+  seam.recover();
 
   await page.getByRole('link', { name: 'Liste des stages' }).click();
   await button(dialog(page, 'Quitter sans enregistrer\u00a0?'), 'Rester sur la page').click();
@@ -92,11 +93,4 @@ test('a stage deleted meanwhile is told at its line, which is given up; what was
   await button(page, 'Abandonner cette ligne').click();
   await button(page, 'Enregistrer').click();
   await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
-});
-
-test('a narrow screen says so, and leads to the list', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin/stage/tableau');
-  await page.getByRole('link', { name: 'Voir les stages un par un, dans la liste' }).click();
-  await expect(page).toHaveURL(/\/admin\/stage$/);
 });

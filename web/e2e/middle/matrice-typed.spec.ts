@@ -1,22 +1,22 @@
 import { dialog } from '../fixtures';
-import { leaving, stored } from './draft';
-import { holdAnswer } from './held';
-import { bar, box, matrixWorld, openMatrix } from './matrice';
-import { message } from './message';
-import { button, endSession, expect, signIn, test } from './staff';
+import { leaving, stored } from '../admin/draft';
+import { bar, box, matrixWorld, openMatrix } from '../admin/matrice';
+import { message } from '../admin/message';
+import { button, signIn } from '../admin/staff';
+import { expect, test } from './middle';
 
 const PATH = /\/api\/parcours\/\d+\/associations$/;
 
 test('a box unticked while its tick is saved, and another one ticked: both are still to be saved', async ({
   page,
   api,
-  complaints,
+  seam,
 }) => {
   const { path, codes, saved } = await matrixWorld(api);
   const [a, b] = codes as [string, string];
   await openMatrix(page, path);
   await box(page, `${a}, Bases, sous-parcours VOR`).click();
-  const held = await holdAnswer(page, complaints, 'PUT', PATH);
+  const held = seam.hold('PUT', PATH);
   await button(page, 'Enregistrer').click();
   await held.arrived();
   await box(page, `${a}, Bases, sous-parcours VOR`).click();
@@ -43,13 +43,13 @@ for (const answer of [503, 'lost'] as const)
   test(`a box unticked while its tick is saved, and the answer is ${answer}: it ends unticked`, async ({
     page,
     api,
-    complaints,
+    seam,
   }) => {
     const { path, codes, saved } = await matrixWorld(api);
     const [a, b] = codes as [string, string];
     await openMatrix(page, path);
     for (const code of [a, b]) await box(page, `${code}, Bases, sous-parcours VOR`).click();
-    const held = await holdAnswer(page, complaints, 'PUT', PATH, answer);
+    const held = seam.hold('PUT', PATH, answer);
     await button(page, 'Enregistrer').click();
     await held.arrived();
     await box(page, `${a}, Bases, sous-parcours VOR`).click();
@@ -62,11 +62,16 @@ for (const answer of [503, 'lost'] as const)
     expect(await saved()).toEqual(['101 Bases ILS', '102 Bases ILS', '102 Bases VOR', '103 Bases ILS']);
   });
 
-test('refused for want of a session, then signed in again: nothing red is left', async ({ page, api, complaints }) => {
+test('refused for want of a session, then signed in again: nothing red is left', async ({
+  page,
+  api,
+  complaints,
+  endSession,
+}) => {
   const { path, codes } = await matrixWorld(api);
   await openMatrix(page, path);
   await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
-  await endSession(page);
+  await endSession();
   complaints.announce(PATH);
   await button(page, 'Enregistrer').click();
   await signIn(dialog(page, 'Votre session est terminée'));

@@ -1,6 +1,7 @@
-import { bar, box, grid, matrixWorld, openMatrix, said } from './matrice';
-import { message } from './message';
-import { button, choose, expect, test } from './staff';
+import { bar, box, grid, matrixWorld, openMatrix, said } from '../admin/matrice';
+import { message } from '../admin/message';
+import { button, choose } from '../admin/staff';
+import { expect, test } from './middle';
 
 test('stages are added by code, and moved to another category with their ticks', async ({ page, api }) => {
   const { path, codes, bases, saved } = await matrixWorld(api, { stages: 4, linked: 2 });

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
-import { holdAnswer } from './held';
-import { bar, cell, hoursOf, makeStages, openSheet } from './sheet';
-import { button, expect, test } from './staff';
+import { bar, cell, hoursOf, makeStages, openSheet } from '../admin/sheet';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
 
 async function write(page: Page, row: number, column: Parameters<typeof cell>[2], text: string) {
   await cell(page, row, column).click();
@@ -9,36 +9,24 @@ async function write(page: Page, row: number, column: Parameters<typeof cell>[2]
   await page.keyboard.press('Enter');
 }
 
-/** Holds what is read of the sheet; a refusal in its place where it is let go with one. */
-async function holdRead(page: Page) {
-  let release = (_status?: number) => {};
-  const released = new Promise<number | undefined>((resolve) => (release = resolve));
-  await page.route('**/api/stage/tableau?*', async (route) => {
-    const status = await released;
-    if (status === undefined) return route.continue();
-    return route.fulfill({ status, json: { statusCode: status, error: 'Erreur', message: 'Revenez plus tard.' } });
-  });
-  return release;
-}
+const READ = '/api/stage/tableau';
 
 for (const read of ['late', 'never'] as const)
   test(`cells written once they are saved, and the sheet read again ${read}: over what was saved`, async ({
     page,
     api,
-    complaints,
+    seam,
   }) => {
     const [a] = await makeStages(api, 1);
     await openSheet(page, api);
-    if (read === 'never') complaints.announce(/\/api\/stage\/tableau/);
     await write(page, 0, 'heures', '35');
-    const release = await holdRead(page);
+    const held = seam.hold('GET', READ, read === 'never' ? 403 : 'answered');
     await button(page, 'Enregistrer').click();
     await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
     await expect(cell(page, 0, 'heures')).toContainText('35');
     if (read === 'never') {
-      const refused = page.waitForResponse(/\/api\/stage\/tableau\?/);
-      release(403);
-      await refused;
+      held.release();
+      await expect.poll(seam.last).toMatch(/tableau\S*: 403/);
     }
     // As it was before the save, then something else of the same line.
     await write(page, 0, 'heures', '10');
@@ -49,16 +37,15 @@ for (const read of ['late', 'never'] as const)
     await expect(page.getByRole('alert', { name: 'Cellules modifiées par un autre' })).toHaveCount(0);
     expect(await hoursOf(page, a!.id)).toBe(10);
     expect(await api.call('GET', `stage/${a!.id}`)).toMatchObject({ libelle_stage: 'Mieux', version: 3 });
-    if (read === 'late') release();
+    if (read === 'late') held.release();
     await expect(cell(page, 0, 'libelle')).toContainText('Mieux');
-    await page.unrouteAll({ behavior: 'wait' });
   });
 
-test('a cell that is being written when it is saved keeps its caret', async ({ page, api, complaints }) => {
+test('a cell that is being written when it is saved keeps its caret', async ({ page, api, seam }) => {
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
   await write(page, 0, 'libelle', 'Avant');
-  const held = await holdAnswer(page, complaints, 'PUT', /\/api\/stage\/lot$/);
+  const held = seam.hold('PUT', /\/api\/stage\/lot$/);
   await page.keyboard.press('ControlOrMeta+s');
   await held.arrived();
   await cell(page, 0, 'libelle').click();
@@ -66,12 +53,10 @@ test('a cell that is being written when it is saved keeps its caret', async ({ p
   const editor = page.getByRole('textbox', { name: /^Libellé de/ });
   await page.keyboard.press('Home');
   await page.keyboard.type('Bien ');
-  const release = await holdRead(page);
-  held.release();
-  await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
   // What is read next is other than what the cell was begun with.
   await api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, name: 'Autre', capacity: 7 }] });
-  release();
+  held.release();
+  await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
   await expect(cell(page, 0, 'capacite')).toContainText('7');
   await page.keyboard.type('juste ');
   await expect(editor).toHaveValue('Bien juste Avant');

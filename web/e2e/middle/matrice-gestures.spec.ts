@@ -1,15 +1,16 @@
 import { type Page } from '@playwright/test';
-import { Gestures } from './gestures';
-import { bar, grid, matrixWorld } from './matrice';
-import { message } from './message';
-import { type Api, button, expect, test } from './staff';
+import { Gestures } from '../admin/gestures';
+import { bar, grid, matrixWorld } from '../admin/matrice';
+import { message } from '../admin/message';
+import { type Api, button } from '../admin/staff';
+import { expect, test } from './middle';
 
 const COLUMNS = ['DME', 'GNSS', 'ILS', 'NDB', 'TACAN', 'VOR'];
 const WANTED = ['DME', 'ILS', 'NDB', 'VOR'];
 
 /** Link 60 stages to 4 sous-parcours, from the pathway's associations. */
-async function begun(page: Page, api: Api) {
-  const world = await matrixWorld(api, { stages: 60, linked: 0, sousParcours: COLUMNS });
+async function begun(page: Page, api: Api, stages = 60) {
+  const world = await matrixWorld(api, { stages, linked: 0, sousParcours: COLUMNS });
   await page.goto(world.path.replace('matrice', 'association'));
   await expect(page.getByText('Aucune association pour le moment.')).toBeVisible();
   return world;
@@ -58,7 +59,7 @@ test('60 stages to 4 sous-parcours by the matrix: 11 gestures', async ({ page, a
 });
 
 test('a list of codes with some that nobody has: those are told, the others are there', async ({ page, api }) => {
-  const { codes } = await begun(page, api);
+  const { codes } = await begun(page, api, 2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const lines = [codes[0]!, 'INCONNU-1', `${codes[1]!}\tLibellé de ${codes[1]!}`, '=1+1', '<b>x</b>'];
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));

@@ -1,0 +1,117 @@
+import { clash, side } from '../admin/clash';
+import { message } from '../admin/message';
+import { button, popover } from '../admin/staff';
+import { expect, test } from './middle';
+import { input, item, opened, orderOf, structureWorld } from '../admin/structure';
+import { expectWellMade } from '../admin/well-made';
+
+test('a fault is told under its field, which keeps what was typed; leaving asks first', async ({
+  page,
+  api,
+  server,
+}) => {
+  const { path, categories } = await structureWorld(api);
+  await opened(page, path);
+  const name = input(item(page, 'Bases'), 'Nom');
+  server.expectComplaint(`/api/categorie/${categories[0]!.id}`);
+
+  await name.fill(' ');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Ce champ est obligatoire.');
+  await expect(name).toBeFocused();
+  await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
+  await button(page, 'Rester sur la page').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await name.fill('Bien');
+  await button(item(page, 'Bases'), 'Enregistrer').click();
+  await expect(message(page, 'La catégorie « Bien » a été mise à jour.')).toBeVisible();
+  await expect(input(item(page, 'Bien'), 'Nom')).toBeFocused();
+});
+
+test('what a colleague changed alone is taken, what both changed is decided', async ({ page, api, server }) => {
+  const { path, categories } = await structureWorld(api);
+  await opened(page, path);
+  const saved = `categorie/${categories[0]!.id}`;
+  await api.call('PUT', saved, { name: 'Bases', position: 1, level: 'le leur' });
+
+  server.expectComplaint(`/api/${saved}`);
+  await input(item(page, 'Bases'), 'Nom').fill('Le mien');
+  await input(item(page, 'Bases'), 'Nom').press('Enter');
+  await expect(message(page, 'enregistrée entre-temps par admin')).toContainText('Niveau d’entrée.');
+  await expect(input(item(page, 'Le mien'), 'Niveau d’entrée')).toHaveValue('le leur');
+
+  await api.call('PUT', saved, { name: 'Le leur', position: 1, level: 'le leur' });
+  await input(item(page, 'Le mien'), 'Nom').fill('Encore le mien');
+  await input(item(page, 'Le mien'), 'Nom').press('Enter');
+  await expect(clash(page, 'Nom')).toContainText('changé aussi par admin');
+  await side(page, 'Nom', 'La sienne').check();
+  await button(page, 'Annuler').click();
+  await expect(item(page, 'Le leur')).toBeVisible();
+});
+
+test('a category leaves the order and comes back behind; one is added, one deleted with its consequence', async ({
+  page,
+  api,
+}) => {
+  const { path } = await structureWorld(api);
+  await opened(page, path);
+  const transverse = button(item(page, 'Bases'), 'Transverse');
+
+  await transverse.click();
+  await expect(message(page, 'La catégorie « Bases » est maintenant transverse.')).toBeVisible();
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin']);
+  await expect(transverse).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases']);
+  await expect(transverse).toBeFocused();
+
+  await page.getByLabel('Nouvelle catégorie').fill('Neuve');
+  await page.keyboard.press('Enter');
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases', 'Neuve']);
+  await expect(page.getByLabel('Nouvelle catégorie')).toBeFocused();
+  await expect(page.getByLabel('Nouvelle catégorie')).toHaveValue('');
+
+  await button(item(page, 'Fin'), 'Supprimer').click();
+  const question = popover(page, "Etes vous sûr de vouloir supprimer la catégorie 'Fin' ?");
+  await expect(question).toContainText('Avec elle : 4 associations');
+  await button(question, 'Confirmer').click();
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Bases', 'Neuve']);
+  await expect(button(item(page, 'Bases'), 'Supprimer')).toBeFocused();
+  await button(message(page, 'supprimée'), 'Annuler').click();
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases', 'Neuve']);
+});
+
+test('sous-parcours are added, named and deleted there, too', async ({ page, api }) => {
+  const { path } = await structureWorld(api);
+  await opened(page, path);
+
+  await page.getByLabel('Nouveau sous-parcours').fill('DME');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Le sous-parcours « DME » a été ajouté.')).toBeVisible();
+  await input(item(page, 'DME'), 'Nom').fill('GNSS');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Le sous-parcours « GNSS » a été mis à jour.')).toBeVisible();
+  await button(item(page, 'ILS'), 'Supprimer').click();
+  const question = popover(page, "Etes vous sûr de vouloir supprimer le sous-parcours 'ILS' ?");
+  await expect(question).toContainText('8 associations');
+  await button(question, 'Confirmer').click();
+  await expect(item(page, 'ILS')).toHaveCount(0);
+});
+
+test('no axe violation, no scroll sideways: the structure, with something typed', async ({ page, api }) => {
+  const { path } = await structureWorld(api);
+  await opened(page, path);
+  await button(item(page, 'Bases'), 'Descendre').click();
+  await expect(message(page, 'remises en ordre')).toBeVisible();
+  await input(item(page, 'Bases'), 'Nom').fill('Autre');
+  await expectWellMade(page);
+});
+
+test('an empty pathway says what to do first', async ({ page, api }) => {
+  const { id } = await api.parcours();
+  await page.goto(`/admin/parcours/details/${id}/structure`);
+  await expect(page.getByText('Ce parcours n’a pas encore de catégorie.')).toBeVisible();
+  await expect(page.getByText('Ce parcours n’a pas encore de sous-parcours.')).toBeVisible();
+  await expectWellMade(page);
+});
