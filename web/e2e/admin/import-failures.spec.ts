@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { refusal, Server } from '../server';
 import { chooseCsv, chosen, csv, preview, refused, sendCsv, step, stored } from './csv';
-import { button, endSession, expect, signIn, test } from './staff';
+import { button, endSession, expect, rowOf, signIn, test } from './staff';
 
 const PATH = '/api/stage/import';
 const HEADING = "Impossible d'importer le fichier csv :";
@@ -21,7 +21,9 @@ const sessionLost = (page: Page) => page.getByRole('dialog', { name: 'Votre sess
 
 test('the server is away, then fails, then answers: the choice outlasts it all', async ({ page, api, server }) => {
   await server.vanish(PATH);
-  await sendCsv(page, one(api.mark));
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
+  await chooseCsv(page, one(api.mark));
+  await button(page, 'Importer un fichier CSV').click();
   await expect(alertOf(page)).toContainText(HEADING);
   await expect(alertOf(page)).toContainText("Erreur http, impossible d'exécuter la requête");
   await expect(alertOf(page)).toContainText('Rien n’a été enregistré.');
@@ -42,7 +44,7 @@ test('the server is away, then fails, then answers: the choice outlasts it all',
   await server.recover(PATH);
   await button(refused(page), 'Réessayer').click();
   await button(preview(page), 'Confirmer').click();
-  await expect(page.getByText('Import réussi : 1 créé, 0 modifié, 0 inchangé.')).toBeVisible();
+  await expect(rowOf(page, `P1-${api.mark}`)).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
 });
 

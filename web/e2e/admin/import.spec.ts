@@ -1,4 +1,4 @@
-import { chooseCsv, chosen, csv, openImport, preview, sendCsv, step, stored } from './csv';
+import { chooseCsv, chosen, csv, preview, sendCsv, step, stored } from './csv';
 import { button, expect, filter, rowOf, test } from './staff';
 
 test('the panel is folded above the list, asks for a file first, and stays as it was left', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { bar, box, grid, matrixWorld, openMatrix } from './matrice';
 import { message } from './message';
 import { button, expect, test } from './staff';
+import { expectWellMade } from './well-made';
 
 test('by mouse: ticks are pending until they are saved, once, and one undo takes them back', async ({ page, api }) => {
   const { path, bases, codes, saved } = await matrixWorld(api);
@@ -28,6 +29,13 @@ test('by mouse: ticks are pending until they are saved, once, and one undo takes
     `+ à ajouter : ${a}, Bases, VOR`,
     `− à retirer : ${b}, Bases, ILS`,
   ]);
+  // What sticks stands over half a target, wherever one has scrolled to.
+  const style = await page.addStyleTag({
+    content: '.top, .matrice-foot, .matrice-box * { position: static !important }',
+  });
+  await expectWellMade(page);
+  await style.evaluate((element) => (element as HTMLElement).remove());
+  await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, 'Enregistrer').click();
 
   await expect(message(page, '1 association ajoutée, 1 association retirée.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { bar, cell, hoursOf, makeStages, openSheet, paste } from './sheet';
-import { dialog } from '../fixtures';
+import { dialog, expectNoAxeViolation } from '../fixtures';
 import { answerLeaving } from './draft';
 import { button, endSession, expect, filter, signIn, test } from './staff';
 
@@ -76,6 +76,7 @@ test('rows of one line, or as high as this browser was asked for; hours and capa
   await page.keyboard.press('Enter');
   await expect(cell(page, 0, 'heures')).toContainText('modifié');
   expect((await box(0)).height).toBe(height);
+  await expectNoAxeViolation(page);
   await button(page, 'Défaire').click();
 
   const choice = page.getByLabel('Hauteur des lignes');

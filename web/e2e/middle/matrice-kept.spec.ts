@@ -19,9 +19,9 @@ test('the server is gone while saving, then fails, then answers: the ticks outla
   await button(page, 'Enregistrer').click();
   await expect(alert).toContainText('Impossible d’enregistrer la matrice :');
   await expect(alert).toContainText('Le serveur ne répond pas.');
-  seam.answer('PUT', put, 500, true);
+  seam.answer('PUT', put, 500, true, 'Le service a rencontré une erreur.');
   await button(page, 'Enregistrer').click();
-  await expect(alert).toContainText('Revenez plus tard.');
+  await expect(alert).toContainText('Le service a rencontré une erreur.');
   await expect(bar(page)).toContainText('1 ajout');
   await button(page, 'Enregistrer').dblclick();
   await expect(message(page, '1 association ajoutée.')).toBeVisible();

@@ -3,7 +3,7 @@ import { message } from '../admin/message';
 import { button } from '../admin/staff';
 import { expect, test } from './middle';
 
-test('two people in one matrix: both keep what they did to other cells', async ({ page, api }) => {
+test('two people in one matrix: both keep what they did to other cells', async ({ page, api, colleague }) => {
   const { parcours, path, codes, bases, suite, columns, stages, saved } = await matrixWorld(api);
   const [a, b] = codes as [string, string];
   await openMatrix(page, path);
@@ -15,7 +15,7 @@ test('two people in one matrix: both keep what they did to other cells', async (
     categorieId: bases.id,
     sousParcoursId,
   });
-  await api.call('PUT', `parcours/${parcours.id}/associations`, {
+  await colleague.call('PUT', `parcours/${parcours.id}/associations`, {
     categorieIds: [bases.id, suite.id],
     sousParcoursIds: [ils, vor],
     ajouts: [cell(0, vor)],

@@ -68,15 +68,16 @@ test('refused for want of a session, then signed in again: nothing red is left',
   complaints,
   endSession,
 }) => {
-  const { path, codes } = await matrixWorld(api);
+  const { path, codes, saved } = await matrixWorld(api);
   await openMatrix(page, path);
   await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
   await endSession();
   complaints.announce(PATH);
   await button(page, 'Enregistrer').click();
   await signIn(dialog(page, 'Votre session est terminée'));
-  await expect(page.getByText('Vous êtes de nouveau connecté')).toBeVisible();
+  await expect(page.getByText('Vous êtes de nouveau connecté : enregistrez.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await button(page, 'Enregistrer').click();
   await expect(message(page, '1 association ajoutée.')).toBeVisible();
+  expect(await saved()).toHaveLength(4);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { expect, test as base } from '../admin/staff';
+import { Api } from '../admin/api';
+import { expect, PASSWORD, test as base } from '../admin/staff';
 import { Seam } from './seam';
 import { type MiddleWindow, prepareWindow } from './window';
 
@@ -18,6 +19,8 @@ type Fixtures = {
   seam: Seam;
   /** The session ends under the screen, once it knows who is signed in. */
   endSession: () => Promise<void>;
+  /** Somebody else who is signed in, and writes by the API. */
+  colleague: { username: string; call: Api['call'] };
 };
 
 export const test = base.extend<Fixtures, { asking: Asking }>({
@@ -52,6 +55,15 @@ export const test = base.extend<Fixtures, { asking: Asking }>({
       seam.server = nobody;
     });
     await nobody.dispose();
+  },
+  colleague: async ({ playwright, baseURL, api }, provide) => {
+    const username = `zoe-${api.mark}`;
+    await api.staff(username, true);
+    const session = await playwright.request.newContext({ baseURL });
+    const own = new Api(session, baseURL);
+    await own.call('POST', 'login', { username, password: PASSWORD });
+    await provide({ username, call: (...asked) => own.call(...asked) });
+    await session.dispose();
   },
 });
 

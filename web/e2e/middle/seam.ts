@@ -6,15 +6,23 @@ import { refusal } from '../server';
 export type Asked = { method: string; path: string; headers: [string, string][]; body: string };
 export type Answer = { status: number; headers: [string, string][]; body: string };
 
-/** A path as a text is the whole of it. */
+/** A path as a text is the whole of it; a pattern may be of the query, too. */
 type Wanted = { method: string; path: RegExp | string };
 /** The server's own answer, none although it did what it was asked, or a refusal in its place. */
 type Kind = 'answered' | 'lost' | number;
-type Rule = Wanted & { answer: Kind; once: boolean; taken: (asked: Asked) => void; released: Promise<void> };
+type Rule = Wanted & {
+  answer: Kind;
+  message?: string;
+  once: boolean;
+  /** Whether it is held before the server is asked. */
+  isHeldBack?: boolean;
+  taken?: (asked: Asked) => void;
+  released?: Promise<void>;
+};
 
 const isOf = ({ method, path }: Wanted, asked: Asked) => {
   const { pathname, searchParams } = new URL(asked.path, 'http://_');
-  const isAt = typeof path === 'string' ? path === pathname : path.test(pathname);
+  const isAt = typeof path === 'string' ? path === pathname : path.test(pathname) || path.test(asked.path);
   return isAt && method === asked.method && !searchParams.has('dryRun');
 };
 
@@ -49,16 +57,17 @@ export class Seam {
     return { arrived: async () => textOf((await arrived).body), release };
   }
 
+  /** Holds such requests before the server is asked, until what it gives is called: then they are asked, or refused. */
+  holdBack(method: string, path: RegExp | string, answer: 'answered' | number = 'answered') {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.add({ method, path, answer, once: false, isHeldBack: true, released });
+    return release;
+  }
+
   /** Answers so in the place of the server, until it recovers; 'lost' does not even reach it. */
-  answer(method: string, path: RegExp | string, answer: 'unreachable' | number, once = false) {
-    this.add({
-      method,
-      path,
-      answer: answer === 'unreachable' ? 0 : answer,
-      once,
-      taken: () => {},
-      released: Promise.resolve(),
-    });
+  answer(method: string, path: RegExp | string, answer: 'unreachable' | number, once = false, message?: string) {
+    this.add({ method, path, answer: answer === 'unreachable' ? 0 : answer, message, once });
   }
 
   recover() {
@@ -73,8 +82,9 @@ export class Seam {
     this.asked.push({ ...asked, text: textOf(asked.body) });
     const rule = this.rules.find((one) => isOf(one, asked));
     if (rule?.once) this.rules = this.rules.filter((one) => one !== rule);
-    const answer = typeof rule?.answer === 'number' ? refused(rule.answer) : await this.forward(asked);
-    rule?.taken(asked);
+    if (rule?.isHeldBack) await rule.released;
+    const answer = typeof rule?.answer === 'number' ? refused(rule.answer, rule.message) : await this.forward(asked);
+    rule?.taken?.(asked);
     await rule?.released;
     const result = rule?.answer === 'lost' || answer.status === 0 ? 'lost' : answer;
     this.lines.push(`${asked.method} ${asked.path}: ${result === 'lost' ? result : result.status}`);
@@ -98,7 +108,7 @@ export class Seam {
 }
 
 /** 0: no answer. */
-function refused(status: number): Answer {
-  const body = JSON.stringify(refusal(status, 'Revenez plus tard.'));
+function refused(status: number, message = 'Revenez plus tard.'): Answer {
+  const body = JSON.stringify(refusal(status, message));
   return { status, headers: [['Content-Type', 'application/json']], body: Buffer.from(body).toString('base64') };
 }

@@ -20,12 +20,12 @@ for (const read of ['late', 'never'] as const)
     const [a] = await makeStages(api, 1);
     await openSheet(page, api);
     await write(page, 0, 'heures', '35');
-    const held = seam.hold('GET', READ, read === 'never' ? 403 : 'answered');
+    const release = seam.holdBack('GET', READ, read === 'never' ? 403 : 'answered');
     await button(page, 'Enregistrer').click();
     await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
     await expect(cell(page, 0, 'heures')).toContainText('35');
     if (read === 'never') {
-      held.release();
+      release();
       await expect.poll(seam.last).toMatch(/tableau\S*: 403/);
     }
     // As it was before the save, then something else of the same line.
@@ -37,7 +37,7 @@ for (const read of ['late', 'never'] as const)
     await expect(page.getByRole('alert', { name: 'Cellules modifiées par un autre' })).toHaveCount(0);
     expect(await hoursOf(page, a!.id)).toBe(10);
     expect(await api.call('GET', `stage/${a!.id}`)).toMatchObject({ libelle_stage: 'Mieux', version: 3 });
-    if (read === 'late') held.release();
+    if (read === 'late') release();
     await expect(cell(page, 0, 'libelle')).toContainText('Mieux');
   });
 
@@ -53,10 +53,12 @@ test('a cell that is being written when it is saved keeps its caret', async ({ p
   const editor = page.getByRole('textbox', { name: /^Libellé de/ });
   await page.keyboard.press('Home');
   await page.keyboard.type('Bien ');
-  // What is read next is other than what the cell was begun with.
-  await api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, name: 'Autre', capacity: 7 }] });
+  const release = seam.holdBack('GET', READ);
   held.release();
   await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
+  // What is read next is other than what the cell was begun with.
+  await api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, name: 'Autre', capacity: 7 }] });
+  release();
   await expect(cell(page, 0, 'capacite')).toContainText('7');
   await page.keyboard.type('juste ');
   await expect(editor).toHaveValue('Bien juste Avant');

@@ -93,7 +93,7 @@ test('columns are chosen, and this browser remembers them; the server orders by 
   await expect(heads).toHaveText(['', 'Code', 'Libellé', 'Actions'].map((one) => new RegExp(one)));
 });
 
-test('pages come from the server; the row that was saved is found on its own', async ({ page, api }) => {
+test('pages come from the server; the row that was saved is found on its own', async ({ page, api, seam }) => {
   await imported(page, api, 230);
   await page.goto(`/admin/stage?searchString=${api.mark}`);
   const table = page.getByRole('table', { name: 'Stages' });
@@ -118,9 +118,10 @@ test('pages come from the server; the row that was saved is found on its own', a
   await expect(pages).toContainText('Lignes 201 à 230 sur 230');
 
   // Whoever turns the page is not brought back to the row.
-  const place = page.waitForResponse(/[?&]stageId=/);
+  const place = seam.hold('GET', /[?&]stageId=/);
   await button(pages, 'Première').click();
-  await place;
+  await place.arrived();
+  place.release();
   await page.reload();
   await expect(pages).toContainText('Lignes 1 à 200 sur 230');
   await filter(page, `N-01`);
@@ -130,9 +131,9 @@ test('pages come from the server; the row that was saved is found on its own', a
 test('a list that the server refuses says so, and the filter stays', async ({ page, seam }) => {
   await page.goto('/admin/stage');
   await expect(rowOf(page, 'DAT-101')).toBeVisible();
-  seam.answer('GET', '/api/stage/tableau', 400, true);
+  seam.answer('GET', /\/api\/stage\/tableau\?.*searchString=zz/, 400, false, 'Recherche impossible.');
   await searchbox(page).fill('zz');
-  await expect(page.getByText('Revenez plus tard.')).toBeVisible();
+  await expect(page.getByText('Recherche impossible.')).toBeVisible();
   await expect(searchbox(page)).toBeFocused();
   await searchbox(page).fill('dat-101');
   await expect(names(page)).toHaveText(['DAT-101']);

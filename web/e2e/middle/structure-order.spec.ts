@@ -87,10 +87,11 @@ test('two people order one pathway: who has not seen what came is told, and noth
   page,
   api,
   complaints,
+  colleague,
 }) => {
   const { path, parcours } = await structureWorld(api);
   await opened(page, path);
-  await api.create('categorie', { name: 'Neuve', position: 4, id_parcours: parcours.id });
+  await colleague.call('POST', 'categorie', { name: 'Neuve', position: 4, id_parcours: parcours.id });
 
   complaints.announce(/\/ordre$/);
   await button(item(page, 'Fin'), 'Monter').click();
