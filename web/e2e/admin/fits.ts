@@ -7,7 +7,7 @@ export async function expectItFits(page: Page, state: string) {
   await expect.soft.poll(() => faultsOf(page), { message: state }).toEqual([]);
 }
 
-const faultsOf = (page: Page) =>
+export const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });

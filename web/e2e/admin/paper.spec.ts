@@ -1,13 +1,14 @@
 import { sheetsOf } from '../paper';
+import { makeStages } from './sheet';
 import { expect, test } from './staff';
 
 test('a category that is longer than a sheet begins on the first one', async ({ page, api }) => {
   const parcours = await api.parcours();
   const categorie = await api.create('categorie', { name: `Longue ${api.mark}`, id_parcours: parcours.id });
   const sous = await api.create('sousparcours', { name: `S ${api.mark}`, id_parcours: parcours.id });
-  const codes = Array.from({ length: 60 }, (_, index) => `L${10 + index}-${api.mark}`);
-  const stageIds: number[] = [];
-  for (const code of codes) stageIds.push((await api.stage(code)).id);
+  const stages = await makeStages(api, 60);
+  const codes = stages.map(({ code }) => code);
+  const stageIds = stages.map(({ id }) => id);
   const association = { stageIds, categorieId: categorie.id, sousParcoursIds: [sous.id] };
   await api.call('POST', 'definition_sousparcours', association);
   await page.goto(`/parcours/${parcours.id}`);

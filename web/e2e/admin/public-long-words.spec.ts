@@ -3,9 +3,6 @@ import { dialog, NOT_THERE } from '../fixtures';
 import { outOfSight } from '../sight';
 import { type Api, expect, test } from './staff';
 
-// One after the other: they borrow the same page of the site.
-test.describe.configure({ mode: 'default' });
-
 const RADIO = 'Radiocommunications';
 const WORD = 'Anticonstitutionnellementradiocommunications';
 const CODE = 'RADIOCOMMUNICATIONSAERONAUTIQUES';
@@ -53,60 +50,69 @@ async function withLongPage(api: Api, work: () => Promise<void>) {
 
 test.use({ who: 'nobody' });
 
-type Mode = { width: number; enlarge?: 'page' | 'browser' };
+type Look = { width: number; letters?: 'by the page' | 'by the browser' };
 
-/** Twice the letters: by the page's own size, or by the browser's setting, which its media queries follow. */
-async function enlarge(page: Page, by: Mode['enlarge']) {
-  if (by === 'browser') {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  }
-  if (by !== 'page') return;
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px')),
-  );
-}
-
-for (const { width, enlarge: by } of [
+/** Each from the one before by the smallest change. */
+const LOOKS: Look[] = [
   { width: 320 },
   { width: 768 },
-  { width: 360, enlarge: 'browser' },
-  { width: 768, enlarge: 'browser' },
-  { width: 360, enlarge: 'page' },
-  { width: 768, enlarge: 'page' },
-] satisfies Mode[] as Mode[]) {
-  test(`long words never widen a page nor are cut, ${width} px wide${by ? `, twice as large by the ${by}` : ''}`, async ({
-    freshPage: page,
-    api,
-    complaints,
-  }) => {
-    test.slow();
-    complaints.announce(NOT_THERE);
-    const { parcours, responsable, stage } = await fill(api);
-    const address = `/parcours/${parcours.id}`;
-    await page.setViewportSize({ width, height: 900 });
-    await enlarge(page, by);
-    const expectInSight = async (what: string) => expect.soft(await outOfSight(page), what).toEqual([]);
+  { width: 768, letters: 'by the page' },
+  { width: 360, letters: 'by the page' },
+  { width: 360, letters: 'by the browser' },
+  { width: 768, letters: 'by the browser' },
+];
 
-    await withLongPage(api, async () => {
-      for (const path of ['/', `/page/${PAGE}`, '/plan-du-site', '/nulle-part', address]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectInSight(path);
-      }
-    });
-    const fold = page.getByRole('button', { name: /^Filtres :/ });
-    if (await fold.isVisible()) await fold.click();
-    await page.getByRole('combobox', { name: 'Filtre par niveau :' }).selectOption(WORD);
-    await page.getByRole('button', { name: WORD, exact: true }).click();
-    await expectInSight('filters');
-
-    await page.goto(`${address}?stage=${stage.id}`);
-    await expect(page.getByRole('dialog').getByRole('cell', { name: /^1/ })).toBeVisible();
-    await expectInSight('sheet');
-    await page.goto(`/page/4?recherche=${api.mark}&responsables=${responsable.id}`);
-    await expect(dialog(page, 'Rechercher un stage').getByText('1 stage trouvé')).toBeVisible();
-    await expect(page.locator('.active-filters')).toContainText(WORD);
-    await expectInSight('search');
-  });
+/** Twice the letters: by the page's own size, or by the browser's setting, which its media queries follow. */
+async function lettersOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  return async (by: Look['letters']) => {
+    const standard = by === 'by the browser' ? 32 : 16;
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), by === 'by the page' ? '200%' : '');
+    const asked = `(min-width: ${page.viewportSize()!.width / standard}em)`;
+    await expect.poll(() => page.evaluate((query) => matchMedia(query).matches, asked)).toBe(true);
+  };
 }
+
+test('long words never widen a page nor are cut, in every width, and with letters twice as large', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  test.slow();
+  complaints.announce(NOT_THERE);
+  const { parcours, responsable, stage } = await fill(api);
+  const address = `/parcours/${parcours.id}`;
+  const setLetters = await lettersOf(page);
+  const expectInSight = async (state: string) => {
+    for (const { width, letters } of LOOKS) {
+      await page.setViewportSize({ width, height: 900 });
+      await setLetters(letters);
+      const look = `${state}, ${width} px${letters ? `, letters twice as large ${letters}` : ''}`;
+      await expect.soft.poll(() => outOfSight(page), look).toEqual([]);
+    }
+    await setLetters(undefined);
+  };
+
+  await page.setViewportSize({ width: 360, height: 900 });
+  await withLongPage(api, async () => {
+    for (const path of ['/', `/page/${PAGE}`, '/plan-du-site', '/nulle-part', address]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectInSight(path);
+    }
+  });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole('button', { name: /^Filtres :/ }).click();
+  await page.getByRole('combobox', { name: 'Filtre par niveau :' }).selectOption(WORD);
+  await page.getByRole('button', { name: WORD, exact: true }).click();
+  await expectInSight('filters');
+
+  await page.goto(`${address}?stage=${stage.id}`);
+  await expect(page.getByRole('dialog').getByRole('cell', { name: /^1/ })).toBeVisible();
+  await expectInSight('sheet');
+  await page.goto(`/page/4?recherche=${api.mark}&responsables=${responsable.id}`);
+  await expect(dialog(page, 'Rechercher un stage').getByText('1 stage trouvé')).toBeVisible();
+  await expect(page.locator('.active-filters')).toContainText(WORD);
+  await expectInSight('search');
+});

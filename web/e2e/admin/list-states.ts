@@ -1,0 +1,143 @@
+import { request } from '@playwright/test';
+import { NOT_THERE } from '../fixtures';
+import { csv, openImport, preview, sendCsv } from './csv';
+import { expectDecision } from './decision';
+import { asked, inside, LONGER, type State, WORD } from './long-world';
+import { act, ADMIN, button, expect, field, MENU, rowOf } from './staff';
+
+/** Lists, with the question that a deletion asks. */
+export const LISTS: Record<string, State> = {
+  'the start page': async ({ page }) => {
+    await page.goto('/admin/accueil');
+    await expect(page.getByRole('table')).toHaveCount(2);
+    return page.getByRole('table').first();
+  },
+  'the list of pathways, and a question': (around) => asked(around, '/admin/parcours'),
+  'the categories of a pathway that has none': async ({ page, world }) => {
+    await page.goto(`/admin/parcours/details/${world.empty}/categorie`);
+    return page.getByText('Ce parcours n’a pas encore de catégorie.');
+  },
+  'the categories, and a question': (around) => asked(around, `${inside(around.world)}/categorie`),
+  'the sous-parcours, and a question': (around) => asked(around, `${inside(around.world)}/sousparcours`),
+  'the associations, and a question': (around) => asked(around, `${inside(around.world)}/association`),
+  'the list of stages, and a question': (around) => asked(around, '/admin/stage'),
+  'the list of responsables, and a question': async (around) => {
+    const question = await asked(around, '/admin/responsable');
+    await expectDecision(question, 'Confirmer', 'Annuler');
+    return question;
+  },
+  'the list of users, and a question': (around) => asked(around, '/admin/user'),
+};
+
+/** Whatever else has an address, and windows over it. */
+export const OTHERS: Record<string, State> = {
+  'the journal': async ({ page }) => {
+    await page.goto('/admin/journal');
+    return page.getByRole('table');
+  },
+  'the health of the catalogue': async ({ page, word }) => {
+    await page.goto('/admin/sante');
+    return page.getByText(word).first();
+  },
+  'the library': async ({ page, api }) => {
+    await page.goto(`/admin/image?recherche=${api.mark}`);
+    return page.getByRole('heading', { name: `${LONGER}${api.mark}.pdf` });
+  },
+  'the kept catalogues, a name that is taken, and a question': async ({ page, api, complaints, word }) => {
+    complaints.announce(/\/api\/catalogue$/);
+    await api.create('catalogue', { nom: word });
+    await page.goto('/admin/catalogues');
+    await field(page, 'Nom').fill(word);
+    await button(page, 'Garder le catalogue d’aujourd’hui').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await act(rowOf(page, word), 'Supprimer');
+    await expect(page.getByRole('alertdialog')).toContainText('Cette suppression ne s’annule pas.');
+    return page.getByRole('alertdialog');
+  },
+  'the preparations': async ({ page, api, word }) => {
+    await api.create('preparation', { nom: word });
+    await page.goto('/admin/preparations');
+    return rowOf(page, word);
+  },
+  'a preparation, and its links': async ({ page, api, word }) => {
+    const { id } = await api.create('preparation', { nom: `Autre ${word}` });
+    const expire_le = new Date(Date.now() + 86_400_000).toISOString();
+    await api.call('POST', `preparation/${id}/apercu`, { libelle: `${LONGER} ${WORD}`, expire_le });
+    await page.goto(`/admin/preparations/${id}`);
+    return rowOf(page, `${LONGER} ${WORD}`);
+  },
+  'my account, and a question': async ({ page }) => {
+    await page.goto('/admin/compte');
+    // Another session, to be closed: without the cookie of this one, which a sign-in would end.
+    const other = await request.newContext({ baseURL: new URL(page.url()).origin });
+    await other.post('/api/login', { data: ADMIN });
+    await other.dispose();
+    await page.reload();
+    await button(page, 'Fermer').first().click();
+    await expect(page.getByRole('alertdialog')).toContainText('Il faudra s’y connecter de nouveau.');
+    return page.getByRole('alertdialog');
+  },
+  'the palette': async ({ page, word }) => {
+    await page.goto('/admin/accueil');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(word);
+    return page.getByRole('option', { name: /^Stage/ }).first();
+  },
+  'an address that leads nowhere': async ({ page, complaints }) => {
+    complaints.announce(NOT_THERE);
+    await page.goto(`/admin/${LONGER}`);
+    return page.getByRole('heading', { name: 'Page introuvable' });
+  },
+  'signing in, refused': async ({ page, server, word }) => {
+    await page.context().clearCookies();
+    server.expectComplaint('/api/login');
+    await page.goto('/admin/login');
+    await page.getByLabel('Identifiant').fill(`inconnu-${word}`);
+    await page.getByLabel('Mot de passe').fill('un mot de passe qui est faux');
+    await button(page, 'Se connecter').click();
+    return page.getByRole('alert');
+  },
+};
+
+export const IMPORT: Record<string, State> = {
+  'its panel, with a file': async ({ page }) => {
+    await page.goto('/admin/stage');
+    await openImport(page);
+    await page.getByLabel('Choisir un fichier CSV').setInputFiles(csv('Code;Libellé\n', `${LONGER}${WORD}.csv`));
+    return page.getByText('Fichier choisi : ');
+  },
+  'its preview': async ({ page, api, word }) => {
+    const lines = `Code;Libellé;Responsables\n${word};${WORD};${WORD}, ${api.mark}\n${word}b;${word};`;
+    await sendCsv(page, csv(lines, `${LONGER}${WORD}.csv`));
+    await expect(preview(page)).toContainText('2 lignes lues');
+    await expectDecision(preview(page), 'Confirmer', 'Annuler');
+    return preview(page);
+  },
+  'its faults': async ({ page, complaints, word }) => {
+    complaints.announce(/\/api\/stage\/import/);
+    await sendCsv(page, csv(`Code;Libellé;Capacité\n${word};;${LONGER}\n`, `${LONGER}${WORD}.csv`));
+    return page.getByRole('table', { name: 'Les erreurs, par ligne du fichier' });
+  },
+};
+
+/** While a page of the site has long words. */
+export const TEXTS: Record<string, State> = {
+  'the list of pages': async ({ page }) => {
+    await page.goto('/admin/static');
+    return page.getByRole('cell', { name: LONGER });
+  },
+  'the form of a page': async ({ page }) => {
+    await page.goto('/admin/static/edit/2');
+    await expect(page.getByRole('region', { name: 'Aperçu' })).toContainText(WORD);
+    return page.locator('form.form .btn-primary');
+  },
+  'the menu': async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 740 });
+    await page.goto('/admin/parcours');
+    await button(page, 'Menu').click();
+    const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+    await expect(links).toHaveCount(MENU.admin.length);
+    return links.first();
+  },
+};
