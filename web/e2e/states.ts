@@ -170,6 +170,11 @@ export const STATES: Record<string, Record<string, Arrive>> = {
       await page.goto('/page/4?recherche=radar&parcours=999&niveaux=inconnu');
       await expect(search(page).getByRole('button', { name: 'Garder les mots seuls' })).toBeVisible();
     },
+    'filtered by sessions and by place': async ({ page }) => {
+      await page.goto('/?recherche=&responsables=&sessions=ouverte&lieux=1');
+      await expect(search(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
+      await expect(search(page).locator('.resultat .next-session').first()).toContainText('Toulouse');
+    },
     'with results': async ({ page }) => {
       await page.goto('/?recherche=TRV');
       await expect(search(page).getByText('Facteurs humains pour la maintenance')).toBeVisible();
@@ -182,6 +187,17 @@ export const STATES: Record<string, Record<string, Arrive>> = {
     'without a result': async ({ page }) => {
       await page.goto('/page/4?recherche=zzz');
       await expect(search(page).getByText('Aucun résultat')).toBeVisible();
+    },
+  },
+  'the calendar': {
+    // A pathway of few stages has an entry of each kind, and takes axe a tenth of the time.
+    'of a pathway': async ({ page }) => {
+      await page.goto('/calendrier?parcoursId=6');
+      await expect(page.locator('.calendrier-entry', { hasText: 'Annulée' })).not.toHaveCount(0);
+    },
+    'filtered to nothing': async ({ page }) => {
+      await page.goto('/calendrier?lieuId=999999');
+      await expect(page.getByText('Aucune session à venir ne répond à ces filtres.')).toBeVisible();
     },
   },
   'what is not there': {
