@@ -56,6 +56,8 @@ async function removeIfAbandoned(folder: string): Promise<void> {
     await remove(folder);
     await release();
   } catch (err) {
+    // A copy of another site on this machine has ended meanwhile, and has removed it itself.
+    if ((err as NodeJS.ErrnoException).code === 'ENOENT') return;
     log.warn({ err, folder }, 'le dossier abandonné d’une copie du site n’a pas pu être examiné');
   }
 }
