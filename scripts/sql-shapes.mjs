@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { runsOnServers } from './server-tests.mjs';
 
 /** Shapes of no server, and the reason. */
-const SQLITE_ALONE = [
-  [/^ALTER TABLE responsable RENAME TO ailleurs$/, 'failure.test.ts takes a table away'],
-  [/^SELECT COUNT\(0\) AS "cnt" FROM "(connexion_en_cours|identite|session)" "\w+"$/, 'browser.test.ts counts lines'],
-  [/^UPDATE "connexion_en_cours" SET {2}WHERE "essais" = 0$/, 'browser.test.ts lets a sign-in expire'],
-];
+const SQLITE_ALONE = [[/^ALTER TABLE responsable RENAME TO ailleurs$/, 'failure.test.ts takes a table away']];
 
 /**
  * @param folder where server/test/share.ts wrote the shapes that each test file prepared

@@ -1,4 +1,3 @@
-// Run once
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors, messages } from '../test/errors.js';

@@ -1,4 +1,3 @@
-// Run once
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';

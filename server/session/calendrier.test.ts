@@ -82,6 +82,17 @@ describe('GET /api/session_stage/calendrier', () => {
     expect(await calendar(`?niveau=bas&parcoursId=${parcours.id}`)).toEqual([]);
   });
 
+  it('keeps what has no dates of a pathway, of a level and of a stage', async () => {
+    const parcours = await app.world.parcours();
+    const high = await app.world.categorie(parcours, { niveau_categorie_parcours: 'haut' });
+    await app.world.definition(stage, high, await app.world.sousParcours(parcours));
+    const undated = await on(null);
+    await on(null, null, {}, await app.world.stage());
+
+    for (const filter of [`parcoursId=${parcours.id}`, 'niveau=haut', `stageId=${stage.id}`])
+      expect([filter, await calendar(`?${filter}`)]).toEqual([filter, [undated]]);
+  });
+
   it.each([
     ['depuis=2027-02-30', 'depuis', 'Ce jour n’existe pas dans le calendrier.'],
     ['ouvertes=oui', 'ouvertes', 'Indiquez true ou false.'],

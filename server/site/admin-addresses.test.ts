@@ -1,4 +1,3 @@
-// Run once
 import { useApp } from '../test/app.js';
 import { statementsOf } from '../test/recorder.js';
 

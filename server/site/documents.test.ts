@@ -1,4 +1,3 @@
-// Run once
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { menuContents, openDocument } from '../test/document.js';

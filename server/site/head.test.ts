@@ -1,4 +1,3 @@
-// Run once
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { openDocument } from '../test/document.js';

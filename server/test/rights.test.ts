@@ -1,4 +1,3 @@
-// Run once
 import { randomUUID } from 'node:crypto';
 import { useApp, type Json } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';

@@ -1,4 +1,3 @@
-// Run once
 import { useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
 import { dump } from '../../test/content-dump.js';

@@ -1,4 +1,3 @@
-// Run once
 import { config } from '../../config/config.js';
 import { useApp, type Json } from '../../test/app.js';
 import { type Account, Client, PASSWORD, signedIn } from '../../test/client.js';

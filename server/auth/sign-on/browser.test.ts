@@ -1,4 +1,3 @@
-// Run once
 import { useTwoProviders } from '../../test/sign-on/two-providers.js';
 import { Not } from 'typeorm';
 import { config } from '../../config/config.js';

@@ -1,4 +1,3 @@
-// Run once
 import { MoreThan, Not } from 'typeorm';
 import { useApp } from '../../test/app.js';
 import { Client, signedIn } from '../../test/client.js';

@@ -1,4 +1,3 @@
-// Run once
 import { useTwoProviders } from '../../test/sign-on/two-providers.js';
 import { MoreThan, Not } from 'typeorm';
 import { useApp } from '../../test/app.js';

@@ -1,4 +1,3 @@
-// Run once
 import { type Json, useApp } from '../../test/app.js';
 import { errors } from '../../test/errors.js';
 
