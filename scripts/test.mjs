@@ -55,7 +55,7 @@ async function timed(name) {
   return counts;
 }
 
-/** By sort, the cheapest first, and how many they are. */
+/** The mean and the number of the tests of each sort, the cheapest sort first. */
 function meansOf(durations) {
   const sorts = Object.entries(Object.groupBy(durations, ({ kind }) => kind));
   return sorts

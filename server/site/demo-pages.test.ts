@@ -6,7 +6,7 @@ import { useApp } from '../test/app.js';
 import { openDocument } from '../test/document.js';
 import { readPage } from '../test/drawn.js';
 
-/** What a visitor reads on the example content before any gesture; web/e2e/drawn.spec.ts holds that a browser shows it so. */
+/** The example pages as they are drawn, before any gesture; web/e2e/drawn.spec.ts holds that a browser shows them so. */
 const app = useApp(async () => {
   await asCommand('essai', () => app.nest.get(Transactions).run(loadDemo));
 });

@@ -7,7 +7,7 @@ import { useApp } from '../test/app.js';
 import { openDocument } from '../test/document.js';
 import { type Drawn, readPage } from '../test/drawn.js';
 
-/** What a visitor reads of the example pathways and their stages before any gesture. */
+/** The example pathways and their stages as they are drawn, before any gesture. */
 const app = useApp(async () => {
   await asCommand('essai', () => app.nest.get(Transactions).run(loadDemo));
 });

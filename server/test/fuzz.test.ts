@@ -139,7 +139,7 @@ it(
     for (let sent = 0; sent < REQUESTS; sent += ROUND)
       await round(operations, SEED + sent, Math.min(ROUND, REQUESTS - sent));
     const missing = () => [tally.neverDone(operations).map(({ name }) => name), tally.neverSeen()];
-    // Those whose success takes luck get more of it, alone; then a status that no route has answered.
+    // Operations that succeed by luck alone are drawn again, then a status that no route has answered.
     for (let sent = ROUND; !IS_COMMAND && sent <= MORE && missing().flat().length > 0; sent += ROUND) {
       const undone = tally.neverDone(operations);
       await round(undone.length > 0 ? undone : operations, SEED - sent, ROUND);

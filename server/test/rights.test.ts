@@ -288,7 +288,7 @@ describe.each(ROLES.slice(0, -1))('%s', (role) => {
   });
 });
 
-/** Those between are in the table of all routes (route-roles.ts). */
+/** The table of all routes (route-roles.ts) has the roles in between. */
 const BOUNDS = WRITES.flatMap((write) =>
   [...new Set([write[1], 'admin' as const])].map((role): [Role, ...Write] => [role, ...write]),
 );

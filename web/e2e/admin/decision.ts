@@ -1,7 +1,7 @@
 import { type Locator } from '@playwright/test';
 import { expect } from './staff';
 
-/** What is to be done comes first, then what gives it up, side by side or below one another. */
+/** The button that does it comes first, then the one that gives it up, side by side or below one another. */
 export async function expectDecision(where: Locator, first: string, second: string) {
   const one = where.getByRole('button', { name: first, exact: true });
   const other = where.locator('button, a').filter({ hasText: second });

@@ -3,7 +3,7 @@ import { expectDecision } from './decision';
 import { formAt, inside, LONGER, type State } from './long-world';
 import { answerOnce, button, choose, expect, field, pdf } from './staff';
 
-/** What a pathway holds: its forms, and its structure. */
+/** The forms of a pathway, and its structure. */
 export const FORMS: Record<string, State> = {
   'the form of a pathway, with its editor': async ({ page, world }) => {
     const send = await formAt(page, `/admin/parcours/edit/${world.parcours}`);

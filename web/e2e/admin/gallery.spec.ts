@@ -8,7 +8,7 @@ import { WORK } from './work-states';
 
 type Look = { width: number; letters?: string; theme?: 'light' | 'dark' };
 
-/** What the window and the letters lay out, by the smallest change from one to the next. */
+/** Each look is one width and one size of letters; the order makes the fewest changes from one to the next. */
 const LOOKS: Look[] = [
   { width: 1440, theme: 'dark' },
   { width: 1440, letters: '200%' },
