@@ -1,6 +1,7 @@
 // Run once: a copy is embedded SQLite whatever the database of the site is.
 import { connect } from 'node:net';
 import { config } from '../config/config.js';
+import { CatalogueGarde } from '../garde/garde.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { copiesOf, type CopyProcess, onceOpen, untilGone } from '../test/copies.js';
@@ -98,8 +99,7 @@ it('is refused, in a sentence, while as many others are being opened', async () 
 
 it('cannot be opened where its content is damaged, and that is told', async () => {
   const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Abîmé' });
-  await app.dataSource.query('UPDATE catalogue_garde SET contenu = ? WHERE id = ?', [Buffer.from('rien'), body.id]);
-  await app.dataSource.query('UPDATE catalogue_garde SET poids = 4 WHERE id = ?', [body.id]);
+  await app.dataSource.manager.update(CatalogueGarde, { id: body.id }, { contenu: Buffer.from('rien'), poids: 4 });
   const answer = await read(`/catalogue/${body.id}/api/parcours`);
   expect([answer.status, answer.body.message]).toEqual([
     503,

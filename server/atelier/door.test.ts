@@ -81,9 +81,8 @@ const app = useApp(async () => {
   [staff, admin] = [await signedIn(app, 'staff'), await signedIn(app, 'admin')];
   image = await uploaded(admin, await bytesOf(picture().png()));
   const page = await app.world.page({ contenu: `![Un schéma](${image.url})` });
-  const [withFiles] = await app.dataSource.query<[{ id: number }]>(
-    'SELECT id FROM stage WHERE emploi_du_temps_nom IS NOT NULL AND fiche_PE_nom IS NOT NULL ORDER BY id LIMIT 1',
-  );
+  const { body: stages } = await staff.get('/api/stage/tableau?limit=200');
+  const withFiles = stages.find((one: Json) => one.emploi_du_temps_stage !== null && one.fiche_PE_stage !== null);
   FILES.push(...['getEmploiDuTempsFile', 'getFichePEFile'].map((file) => `/api/stage/${withFiles.id}/${file}`));
   for (const path of [...READ, ...FILES, image.url, `/api/static/${page.id}`])
     live.set(path, await told(await app.request(path)));
