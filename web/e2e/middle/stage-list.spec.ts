@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { csv } from '../admin/csv';
+import { faultsOf } from '../admin/fits';
 import { type Api, button, filter, nameLink, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 
@@ -137,4 +138,20 @@ test('a list that the server refuses says so, and the filter stays', async ({ pa
   await expect(searchbox(page)).toBeFocused();
   await searchbox(page).fill('dat-101');
   await expect(names(page)).toHaveText(['DAT-101']);
+});
+
+test('with every column, a row is a line of a table or a card: it is never wider than its room', async ({ page }) => {
+  await page.goto('/admin/stage');
+  await tools(page).click();
+  for (const column of await page.getByRole('group', { name: 'Montrer aussi' }).getByRole('checkbox').all()) {
+    await column.check();
+    for (const width of [800, 990, 1150, 1360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => faultsOf(page), {
+          message: `${await column.evaluate((box) => box.parentElement!.textContent)}, ${width} px`,
+        })
+        .toEqual([]);
+    }
+  }
 });

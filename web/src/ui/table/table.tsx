@@ -177,8 +177,13 @@ type TableBoxProps<Row extends object> = {
   busy?: boolean;
 };
 
-/** Tables with more columns become cards on all but wide screens. */
-const MAX_NARROW_COLUMNS = 5;
+/** Tables with more columns become cards on all but wide screens, and on those too. */
+const [MAX_NARROW_COLUMNS, MAX_WIDE_COLUMNS] = [4, 6];
+
+function boxOf({ length }: unknown[]): string {
+  if (length <= MAX_NARROW_COLUMNS) return 'list-box';
+  return length <= MAX_WIDE_COLUMNS ? 'list-box list-many' : 'list-box list-many list-most';
+}
 
 /** One page of rows, already filtered and sorted by the caller. */
 export function TableBox<Row extends object>(props: TableBoxProps<Row>) {
@@ -187,10 +192,7 @@ export function TableBox<Row extends object>(props: TableBoxProps<Row>) {
   const id = useId();
   const isPaged = pages.last > 0;
   return (
-    <div
-      className={columns.length > MAX_NARROW_COLUMNS ? 'list-box list-many' : 'list-box'}
-      aria-busy={busy || undefined}
-    >
+    <div className={boxOf(columns)} aria-busy={busy || undefined}>
       <table ref={ref} className="list" role="table" tabIndex={-1} aria-rowcount={isPaged ? total + 1 : undefined}>
         <caption className="visually-hidden">{label}</caption>
         <TableHead {...{ columns, order, onOrder, selection }} withActions={actions !== undefined} />
