@@ -28,21 +28,24 @@ const server = (name: string, offset: number) => ({
   },
 });
 
+/** It ends once the page is built. */
+const middlePage = {
+  command: 'node web/e2e/middle/build.mjs',
+  cwd: root,
+  env: { NODE_ENV: 'production' },
+  wait: { stdout: /^built$/m },
+};
+
 /** The built site, on the demo content, in a real Chromium. */
 export default defineConfig({
   testDir: '.',
   // The site's specs know the demo content by heart: the back-office adds and deletes elsewhere.
   projects: [
-    { name: 'site', testIgnore: '**/e2e/{admin,middle}/**', use: { baseURL: url(0) } },
+    // The longest tests first: three workers end together.
     { name: 'admin', testMatch: '**/e2e/admin/*.spec.ts', use: { baseURL: url(1000) } },
+    { name: 'site', testIgnore: '**/e2e/{admin,middle}/**', use: { baseURL: url(0) } },
     // One screen alone, on a page that is built and loaded once.
-    { name: 'middle page', testMatch: '**/e2e/middle/build.page.ts' },
-    {
-      name: 'middle',
-      testMatch: '**/e2e/middle/*.spec.ts',
-      use: { baseURL: url(1000) },
-      dependencies: ['middle page'],
-    },
+    { name: 'middle', testMatch: '**/e2e/middle/*.spec.ts', use: { baseURL: url(1000) } },
   ],
   fullyParallel: true,
   forbidOnly: true,
@@ -62,5 +65,5 @@ export default defineConfig({
     // A trace would make each test half as long again: ask for one with --trace on.
     screenshot: 'only-on-failure',
   },
-  webServer: [server('site', 0), server('admin', 1000)],
+  webServer: [server('site', 0), server('admin', 1000), middlePage],
 });

@@ -8,8 +8,8 @@ import { type MiddleWindow, prepareWindow } from './window';
 
 export { expect };
 
-/** The folder of what build.page.ts builds: of this run. */
-export const BUILT = join(process.env['E2E_DATA_DIR']!, 'middle');
+/** The folder of what build.mjs builds: of this run. */
+const BUILT = join(process.env['E2E_DATA_DIR']!, 'middle');
 
 /** The seam of the test that is running. */
 type Asking = { seam?: Seam };

@@ -1,4 +1,4 @@
-// One screen of the back-office by its address, without its frame: what `build.page.ts` builds, and each `open` runs anew.
+// One screen of the back-office by its address, without its frame: what `build.mjs` builds, and each `open` runs anew.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

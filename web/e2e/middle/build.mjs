@@ -1,0 +1,30 @@
+// Builds the middle page before the tests: the product's own sources, with the page's entry in the place of that of the
+// back-office, as one script and one stylesheet in the run's own folder, where middle.ts reads them. Says
+// when it is done.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const folder = join(process.env.E2E_DATA_DIR, 'middle');
+const built = await build({
+  configFile: join(import.meta.dirname, '../../vite.config.ts'),
+  mode: 'admin',
+  logLevel: 'error',
+  define: { 'import.meta.url': 'location.href' },
+  build: {
+    write: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'page.tsx'),
+      output: { format: 'iife', codeSplitting: false },
+      checks: { emptyImportMeta: false },
+    },
+  },
+});
+const { output } = [built].flat()[0];
+const script = output.find((file) => file.type === 'chunk').code;
+const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css')).source;
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'page.js'), `window.start = (fetch, XMLHttpRequest) => {${script}\n};`);
+writeFileSync(join(folder, 'page.css'), style);
+console.log('built');
