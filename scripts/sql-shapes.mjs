@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { runsOnServers } from './server-tests.mjs';
 
 /** Shapes of no server, and the reason. */
-const SQLITE_ALONE = [
-  [/^ALTER TABLE responsable RENAME TO ailleurs$/, 'failure.test.ts takes a table away'],
-  [/^SELECT SUBSTR\("contenu", \?\) AS piece FROM "catalogue_garde"/, 'atelier/killed.test.ts asks it in processes'],
-];
+const SQLITE_ALONE = [[/^ALTER TABLE responsable RENAME TO ailleurs$/, 'failure.test.ts takes a table away']];
 
 /**
  * @param folder where server/test/share.ts wrote the shapes that each test file prepared

@@ -1,5 +1,6 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, useAccounts } from '../test/client.js';
+import { useCopiesHere } from '../test/copies-here.js';
 import { errors, messages } from '../test/errors.js';
 import { formOf, file, pdf } from '../test/forms.js';
 import { now, pruneNow } from '../test/history.js';
@@ -7,6 +8,7 @@ import { bytesOf, picture, uploaded } from '../test/images.js';
 
 const DAY = 24 * 3600;
 const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
+useCopiesHere();
 const app = useApp();
 const who = useAccounts(app, { staff: 'staff', admin: 'admin' });
 
@@ -61,6 +63,16 @@ describe('a kept catalogue', () => {
     const answers = await Promise.all(['Automne', 'AUTOMNE', 'automne'].map((nom) => keep(nom)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await listed()).toHaveLength(2);
+  });
+
+  it('is read as it was kept', async () => {
+    const { parcours, stage } = await app.world.everything();
+    const { id } = await kept('Catalogue 2026');
+    const paths = [`/api/parcours/${parcours.id}`, `/api/stage/${stage.id}`];
+    const before = await Promise.all(paths.map((path) => app.ok(path)));
+    await who.staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Autre', description: '' });
+    for (const [index, path] of paths.entries())
+      expect((await who.staff.get(`/catalogue/${id}${path}`)).body).toEqual(before[index]);
   });
 
   it('is renamed', async () => {

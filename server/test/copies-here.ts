@@ -136,7 +136,8 @@ class CopyHere {
   running = 0;
   lastUsed = performance.now();
   private isClosed = false;
-  private readonly follower: Follower;
+  /** A kept catalogue follows nothing. */
+  private readonly follower?: Follower;
 
   private constructor(
     private readonly place: Place,
@@ -145,7 +146,8 @@ class CopyHere {
   ) {
     const { transactions, types } = place.database;
     const { leader } = source;
-    const site = { catchUp: () => this.follow(), step: leader!.step.bind(leader) };
+    if (leader === undefined) return;
+    const site = { catchUp: () => this.follow(), step: leader.step.bind(leader) };
     this.follower = new Follower(transactions, types, site, () => this.close());
   }
 
@@ -170,7 +172,7 @@ class CopyHere {
   }
 
   async follow(position?: Position): Promise<void> {
-    await this.source.leader!.catchUp(this.follower, position);
+    if (this.follower !== undefined) await this.source.leader!.catchUp(this.follower, position);
   }
 
   /** As the site itself would be asked: by the session of the account. */
