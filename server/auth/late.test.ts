@@ -7,6 +7,7 @@ import { dump } from '../test/content-dump.js';
 import { errors } from '../test/errors.js';
 import { file, formOf } from '../test/forms.js';
 import { bytesOf, picture } from '../test/images.js';
+import { useWorld } from '../test/kept-world.js';
 import { whenSent } from '../test/recorder.js';
 import { heldRequest } from '../test/slow-request.js';
 
@@ -14,25 +15,30 @@ import { heldRequest } from '../test/slow-request.js';
 const NEW = 'correct cheval pile';
 const passwords = { password: NEW, passwordConfirmation: NEW };
 
-const app = useApp();
+const app = useApp(() => Promise.resolve());
 const { bodyLateMs } = config;
 afterEach(() => (config.bodyLateMs = bodyLateMs));
-let other: Account;
+let accounts: Record<'other' | 'own', Account>;
+let other: Client;
 let own: Account;
 let made: Json;
-beforeEach(async () => {
-  [other, own] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')];
+useWorld(app, async () => {
+  accounts = { other: await signedIn(app, 'admin'), own: await signedIn(app, 'admin') };
   const { parcours, stage, page, session } = await app.world.everything();
-  const { headers } = await other.call('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'Après' });
+  const { headers } = await accounts.other.call('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'Après' });
   made = {
     parcours: parcours.id,
     stage: stage.id,
     page: page.id,
     session: session.id,
-    own: own.user.id,
+    own: accounts.own.user.id,
     code: stage.code_stage,
   };
   made.modification = headers.get('X-Modification');
+});
+beforeEach(() => {
+  other = accounts.other.copy();
+  own = Object.assign(accounts.own.copy(), { user: accounts.own.user });
 });
 
 /** What becomes of an administrator while the body of a request comes in. */

@@ -38,6 +38,13 @@ export class Client {
     return this.cookies.get(name);
   }
 
+  /** Another browser, with the cookies that this one has now. */
+  copy(): Client {
+    const other = new Client(this.app);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
   private keep(line: string): void {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = pair.split('=');

@@ -54,6 +54,13 @@ export class World {
     await this.generation.current();
   }
 
+  /** Tells that every row may be another, under the id of one that was. */
+  async restored(): Promise<void> {
+    await ContentVersion.replace(this.dataSource.manager);
+    this.generation.invalidate();
+    await this.generation.current();
+  }
+
   /** Deletes every row of the content; the schema, and ids already given, stay. */
   async empty(): Promise<void> {
     for (const entity of [
