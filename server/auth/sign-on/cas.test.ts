@@ -4,6 +4,7 @@ import { Client, signedIn } from '../../test/client.js';
 import { type CasServer, envelope, startCas } from '../../test/sign-on/cas.js';
 import { passProvider } from '../../test/sign-on/jar.js';
 import { begin, comeBack, resetProviders, setProviders, signInBy, siteOf } from '../../test/sign-on/site.js';
+import { withSilence } from '../../test/sign-on/silence.js';
 import { Session } from '../session.entity.js';
 import { User } from '../user.entity.js';
 import { Identite } from './identite.entity.js';
@@ -103,8 +104,11 @@ it.each<[name: string, fault: string, answer: { status: number; body: string } |
   ['a failure of its own', 'indisponible', { status: 500, body: '' }],
   ['nothing', 'indisponible', null],
 ])('a server that answers %s: %s', async (_, fault, answer) => {
-  cas.answer = () => answer;
-  expect((await signIn()).location).toBe(`/login?faute=${fault}`);
+  const location = await withSilence(async (silence) => {
+    cas.answer = () => answer ?? silence();
+    return (await signIn()).location;
+  });
+  expect(location).toBe(`/login?faute=${fault}`);
   expect(await manager().count(User)).toBe(0);
   expect(await manager().count(Session)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { useApp } from '../../test/app.js';
 import { Client } from '../../test/client.js';
 import { type Forger, metadataOf, startForger } from '../../test/sign-on/forger.js';
 import { begin, CLIENT, comeBack, resetProviders, setProviders } from '../../test/sign-on/site.js';
+import { withSilence } from '../../test/sign-on/silence.js';
 import { User } from '../user.entity.js';
 import { Identite } from './identite.entity.js';
 
@@ -237,10 +238,11 @@ describe('a provider that answers wrongly', () => {
     await expectRefused('indisponible');
   });
 
-  it('is not awaited for ever', async () => {
-    forger.answers['/token'] = () => null;
-    await expectRefused('indisponible');
-  });
+  it('is not awaited for ever', () =>
+    withSilence((silence) => {
+      forger.answers['/token'] = silence;
+      return expectRefused('indisponible');
+    }));
 
   it.each<[name: string, headers: Record<string, string>]>([
     ['as RFC 6749 asks', { 'WWW-Authenticate': 'Basic realm="sso"' }],
@@ -287,10 +289,11 @@ describe('what the provider publishes', () => {
     expect(forger.asked).toEqual({ [DISCOVERY]: 2 });
   });
 
-  it('is not awaited for ever', async () => {
-    forger.answers[DISCOVERY] = () => null;
-    expect((await open()).status).toBe(503);
-  });
+  it('is not awaited for ever', () =>
+    withSilence(async (silence) => {
+      forger.answers[DISCOVERY] = silence;
+      expect((await open()).status).toBe(503);
+    }));
 
   const metadata = (others: object) => JSON.stringify(metadataOf(forger.issuer, others));
 });
