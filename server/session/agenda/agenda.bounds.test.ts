@@ -12,12 +12,13 @@ const DAY = addDays(today(), 1);
 
 let stage: Stage;
 let session: number;
-/** Sessions whose events take as much as they can: 23 MB in all. */
+/** Sessions whose events take as much as they can: 23 MB in all, the first of another stage. */
 const app = useApp(async ({ world }) => {
   stage = await world.stage({ code_stage: 'NAV-101' });
+  const other = await world.stage({ code_stage: 'NAV-102' });
   const creneaux = slotsText(Array.from({ length: SLOTS }, () => ({ jour: DAY, debut: '09:00', fin: '10:00' })));
-  for (let i = 0; i < 60; i += 1)
-    ({ id: session } = await world.session(stage, { debut: DAY, fin: DAY, creneaux, remarque: '€'.repeat(2_000) }));
+  const values = { debut: DAY, fin: DAY, creneaux, remarque: '€'.repeat(2_000) };
+  for (let i = 0; i < 60; i += 1) ({ id: session } = await world.session(i === 0 ? other : stage, values));
 });
 
 it('is cut where its bytes are too many, and says so', async () => {
@@ -33,8 +34,9 @@ it('is cut where its bytes are too many, and says so', async () => {
 });
 
 it('of more questions at once than may wait, some are told to come back', async () => {
-  // Each a question of its own, and as long to answer.
-  const ask = (i: number) => app.request(`/agenda.ics?codes=NAV-101,INCONNU-${i}`, { method: 'HEAD' });
+  // Each a question of its own. The first take long to answer, and the others wait behind them.
+  const codeOf = (i: number) => (i < 4 ? 'NAV-101' : 'NAV-102');
+  const ask = (i: number) => app.request(`/agenda.ics?codes=${codeOf(i)},INCONNU-${i}`, { method: 'HEAD' });
   const logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => ask(i))).finally(() => logged.mockRestore());
 
