@@ -33,13 +33,13 @@ describe('readBackup', () => {
   });
 
   it('refuses it cut at any byte', async () => {
-    for (let length = 0; length < bytes.length; length += 7)
+    for (let length = 0; length < bytes.length; length += 19)
       expect(await verdict(bytes.subarray(0, length))).toMatch(REFUSED);
   });
 
   it('refuses any changed bit of its compressed content', async () => {
     // The first 10 bytes are gzip's own header: what they say of time and system means nothing to us.
-    for (let at = 10; at < bytes.length; at += 5) {
+    for (let at = 10; at < bytes.length; at += 13) {
       const copy = Buffer.from(bytes);
       copy[at]! ^= 1 << (at % 8);
       expect(await verdict(copy)).toMatch(REFUSED);

@@ -5,6 +5,7 @@ import { useApp } from './app.js';
 import { signedIn, type Client } from './client.js';
 import { draws, SEEDS } from './draws.js';
 import { bytesOf, picture, uploaded } from './images.js';
+import { keptWorld } from './kept-world.js';
 import { Judge } from './fuzz/judge.js';
 import { operationsOf, type Document, type Operation } from './fuzz/operations.js';
 import { requestOf, type Sending } from './fuzz/requests.js';
@@ -62,10 +63,10 @@ const MORE = 6000;
 const ROUND = 50;
 
 const app = useApp(() => Promise.resolve());
-const people: Partial<Record<Sending['who'], Client>> = {};
+let accounts: Record<'staff' | 'admin', Client>;
+let people: Partial<Record<Sending['who'], Client>> = {};
 
-async function begin(): Promise<Known> {
-  await app.world.empty();
+async function made(): Promise<Known> {
   const { parcours, categorie, sousParcours, stage, responsable, page, lieu, session } = await app.world.everything();
   const colleague = await app.world.responsable();
   const someone = await app.world.user({ username: TAKEN });
@@ -77,12 +78,13 @@ async function begin(): Promise<Known> {
   const same = { avant: {}, apres: {} };
   await app.world.ligne(preparation, 'parcours', parcours, same);
   await app.world.ligne(preparation, 'static', page, same);
-  for (const role of ['staff', 'admin'] as const) people[role] = await signedIn(app, role);
-  const changed = await people.admin!.call('PUT', `/api/static/${page.id}`, { menu: 'Menu', title: 'Changée' });
-  const image = await uploaded(people.staff!, await bytesOf(picture({ width: 8, height: 8 }).png()));
-  const sessions = await people.admin!.get('/api/session/all');
+  const [staff, admin] = [await signedIn(app, 'staff'), await signedIn(app, 'admin')];
+  accounts = { staff, admin };
+  const changed = await admin.call('PUT', `/api/static/${page.id}`, { menu: 'Menu', title: 'Changée' });
+  const image = await uploaded(staff, await bytesOf(picture({ width: 8, height: 8 }).png()));
+  const sessions = await admin.get('/api/session/all');
   const expire_a = new Date(Date.now() + 3_600_000).toISOString();
-  const jeton = await people.staff!.call('POST', '/api/jeton', { nom: 'a', role: 'lecteur', expire_a });
+  const jeton = await staff.call('POST', '/api/jeton', { nom: 'a', role: 'lecteur', expire_a });
   return {
     parcours: parcours.id,
     categorie: categorie.id,
@@ -105,6 +107,11 @@ async function begin(): Promise<Known> {
     journal: Number(changed.headers.get('X-Modification')),
   };
 }
+
+let known: Known;
+const begin = keptWorld(app, async () => {
+  known = await made();
+});
 
 async function faultOf(sending: Sending, judge: Judge, tally: Tally): Promise<string | undefined> {
   const { who, operation } = sending;
@@ -131,7 +138,9 @@ it(
     const faults: string[] = [];
 
     const round = async (some: Operation[], seed: number, numRuns: number) => {
-      for (const sending of fc.sample(requestOf(some, await begin()), { seed, numRuns })) {
+      await begin();
+      people = { staff: accounts.staff.copy(), admin: accounts.admin.copy() };
+      for (const sending of fc.sample(requestOf(some, known), { seed, numRuns })) {
         const fault = await faultOf(sending, judge, tally);
         if (fault !== undefined) faults.push(`${curl(sending)}\n  ${fault}`);
       }
