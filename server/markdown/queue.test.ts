@@ -23,11 +23,11 @@ it('the queues of several people take turns, and each is bounded', async () => {
   expect(sent.map((one) => one === undefined)).toEqual([false, false, false, false, true]);
 });
 
-it('12 long previews of one person: some are told to come back, and another’s save does not wait for them', async () => {
+it('25 long previews of one person: some are told to come back, and another’s save does not wait for them', async () => {
   const [first, second] = [await signedIn(app, 'staff'), await signedIn(app, 'staff')];
   const { id } = await app.world.parcours();
 
-  const previews = Array.from({ length: 12 }, (_, i) => first.call('POST', '/api/markdown', { source: long(i) }));
+  const previews = Array.from({ length: 25 }, (_, i) => first.call('POST', '/api/markdown', { source: long(i) }));
   let rendered = 0;
   for (const preview of previews) void preview.then(({ status }) => (rendered += status === 200 ? 1 : 0));
   const saved = await second.call('PUT', `/api/parcours/${id}`, { name: 'Enregistré', description: long(99) });
@@ -50,7 +50,7 @@ it('12 long previews of one person: some are told to come back, and another’s 
 
 it('of more long texts than visitors may have waiting, some are to be asked for again, and are there then', async () => {
   const pages = [];
-  for (let i = 0; i < 56; i++) pages.push(await app.world.page({ contenu: `${i} ${'*a* [b](/c) '.repeat(2_000)}` }));
+  for (let i = 0; i < 70; i++) pages.push(await app.world.page({ contenu: `${i} ${'*a* [b](/c) '.repeat(2_000)}` }));
   const read = ({ id }: { id: number }) => app.get(`/api/static/${id}`);
 
   const logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { config } from '../config/config.js';
 import { closeDatabase, openDatabase, type Database } from '../content/database.js';
@@ -10,6 +11,8 @@ import { createOnServer, dropOnServer } from './on-server.js';
 
 /** The server's database as its migrations left it, and as each test file of a share finds it: they take their time there. */
 let fresh: Fresh | undefined;
+/** SQLite's, for the same reason. */
+let freshFile: Buffer | undefined;
 const isShared = 'SHARE' in globalThis;
 
 /** A new database with its schema, without the application, for a whole test file. */
@@ -35,9 +38,25 @@ export function useDatabase(): { readonly dataSource: DataSource; readonly trans
 /** Opens the database that environment.ts chose, with its schema and without content. */
 export async function openNewDatabase(): Promise<Database> {
   if (!fresh) await createDatabase();
+  if (freshFile) await writeFresh(freshFile);
   const database = await openDatabase(config, schema);
   if (isShared && config.databaseUrl) fresh ??= await Fresh.read(config.databaseUrl);
+  else if (isShared) freshFile ??= await readFresh(database);
   return database;
+}
+
+async function writeFresh(content: Buffer): Promise<void> {
+  await mkdir(config.dataDir);
+  await writeFile(join(config.dataDir, 'parcours.sqlite'), content);
+}
+
+async function readFresh({ dataSource }: Database): Promise<Buffer> {
+  const copy = join(config.dataDir, 'fresh');
+  const { driver } = dataSource as unknown as { driver: { databaseConnection: { exec(sql: string): void } } };
+  driver.databaseConnection.exec(`VACUUM INTO '${copy}'`);
+  const content = await readFile(copy);
+  await rm(copy);
+  return content;
 }
 
 /** Makes it ready for the next test file, or removes it. */
