@@ -3,7 +3,7 @@ import { addDays, today } from '../../paris.js';
 import type { Stage } from '../../stage/stage.entity.js';
 import { useApp } from '../../test/app.js';
 import { errors } from '../../test/errors.js';
-import { contentStatementsOf } from '../../test/recorder.js';
+import { contentStatementsOf, whenSent } from '../../test/recorder.js';
 import { slotsText } from '../slots.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -34,11 +34,14 @@ it('is cut where its bytes are too many, and says so', async () => {
 });
 
 it('of more questions at once than may wait, some are told to come back', async () => {
-  // Each a question of its own. The first take long to answer, and the others wait behind them.
-  const codeOf = (i: number) => (i < 4 ? 'NAV-101' : 'NAV-102');
-  const ask = (i: number) => app.request(`/agenda.ics?codes=${codeOf(i)},INCONNU-${i}`, { method: 'HEAD' });
+  // Each a question of its own. The first take long to answer, and all others come meanwhile.
+  const ask = (count: number, code: string) =>
+    Array.from({ length: count }, (_, i) => app.request(`/agenda.ics?codes=${code},INCONNU-${i}`, { method: 'HEAD' }));
   const logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => ask(i))).finally(() => logged.mockRestore());
+  const begun = whenSent(app, /FROM session_stage/);
+  const long = ask(12, 'NAV-101');
+  await begun;
+  const answers = await Promise.all([...long, ...ask(60, 'NAV-102')]).finally(() => logged.mockRestore());
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(answers.find(({ status }) => status === 503)!.headers.get('Retry-After')).toBe('60');
