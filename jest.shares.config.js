@@ -4,17 +4,20 @@ import { join, resolve } from 'node:path';
 import project from './jest.config.js';
 import { kindOf, runsOnServers } from './scripts/server-tests.mjs';
 
-const SHARES = 12;
+/** Relative to each other, in the order in which the workers take them: the small ones fill what the large ones leave. */
+const SIZES = [3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1];
 const { maxWorkers, testTimeout, rootDir, ...rest } = project;
 const onServer = Boolean(process.env['TEST_DATABASE_URL']);
 const files = [
   ...testsIn('server').filter((file) => !onServer || runsOnServers(file)),
   ...(onServer ? [] : testsIn('web/src')),
 ];
-// The longest first, each to the share that has least: they end together.
-const shares = Array.from({ length: SHARES }, () => ({ weight: 0, files: [] }));
+// The longest first, each to the share that has least for its size.
+const shares = SIZES.map((size) => ({ size, weight: 0, files: [] }));
 for (const { file, weight } of files.map(weighed).sort((a, b) => b.weight - a.weight)) {
-  const lightest = shares.reduce((least, share) => (share.weight < least.weight ? share : least));
+  const lightest = shares.reduce((least, share) =>
+    share.weight / share.size < least.weight / least.size ? share : least,
+  );
   lightest.weight += weight;
   lightest.files.push(file);
 }
