@@ -11,7 +11,7 @@ import { createOnServer, dropOnServer } from './on-server.js';
 
 /** The server's database as its migrations left it, and as each test file of a share finds it: they take their time there. */
 let fresh: Fresh | undefined;
-/** SQLite's, for the same reason. */
+/** SQLite's, for the same reason: `migrateForShare` makes it. */
 let freshFile: Buffer | undefined;
 const isShared = 'SHARE' in globalThis;
 
@@ -41,8 +41,16 @@ export async function openNewDatabase(): Promise<Database> {
   if (freshFile) await writeFresh(freshFile);
   const database = await openDatabase(config, schema);
   if (isShared && config.databaseUrl) fresh ??= await Fresh.read(config.databaseUrl);
-  else if (isShared) freshFile ??= await readFresh(database);
   return database;
+}
+
+/** Migrates SQLite's database for the files of a share, before the first of them: its SQL is of none. */
+export async function migrateForShare(): Promise<void> {
+  if (config.databaseUrl) return;
+  const database = await openNewDatabase();
+  freshFile = await readFresh(database);
+  await closeDatabase(database);
+  await leaveDatabase();
 }
 
 async function writeFresh(content: Buffer): Promise<void> {

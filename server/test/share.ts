@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { config } from '../config/config.js';
-import { dropDatabase } from './database.js';
+import { dropDatabase, migrateForShare } from './database.js';
 import { Shapes } from './shapes.js';
 
 /** Test files, from the root of the project: jest.shares.config.js deals them. */
@@ -12,6 +12,8 @@ const ROOT = join(__dirname, '../..');
 const surroundings = (): object => structuredClone({ config, env: { ...process.env }, folder: process.cwd() });
 
 const shapes = new Shapes();
+
+beforeAll(migrateForShare);
 
 describe.each(SHARE)('%s', (file) => {
   const before = surroundings();
