@@ -1,4 +1,5 @@
-import { administratorOf, BARE, useInstances } from '../../test/instances.js';
+import { withPlain } from '../../test/database.js';
+import { administratorOf, lookingOften, useInstances } from '../../test/instances.js';
 import { type Received, useReceiver } from '../../test/receiver.js';
 
 /** Real processes, which deliver by themselves. */
@@ -6,7 +7,8 @@ const instances = useInstances();
 const receiver = useReceiver();
 
 type Ask = Awaited<ReturnType<typeof administratorOf>>;
-const started = () => instances.running({ ...BARE, WEBHOOK_HOSTS: receiver.it.host });
+/** A site without a subscription looks as seldom as one without a publication. */
+const started = () => instances.running({ ...lookingOften(), WEBHOOK_HOSTS: receiver.it.host });
 const subscribe = async (ask: Ask) =>
   expect((await ask('POST', '/api/abonnement', { nom: 'Portail', url: receiver.it.url })).status).toBe(200);
 const place = async (ask: Ask, name: string) =>
@@ -24,6 +26,8 @@ it('a process killed while it sends, or before, loses nothing: the next one send
   for (const name of ['B', 'C']) modifications.push(await place(ask, name));
   await first.stop('SIGKILL');
 
+  // As if the thirty seconds had passed for which the first one took the subscription.
+  await withPlain((runner) => runner.query('UPDATE abonnement SET pris_jusqua = pris_jusqua - 30'));
   await started();
   const received = await receiver.it.count(4);
 
