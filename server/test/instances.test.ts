@@ -1,20 +1,34 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { config } from '../config/config.js';
+import { createDatabase, dropDatabase } from './database.js';
 import { Door } from './door.js';
-import { ADMIN, launch, useInstances } from './instances.js';
-
-const { running, stop } = useInstances();
+import { ADMIN, instance, type Instance, launch, useInstances } from './instances.js';
 
 const BODY = JSON.stringify({ username: 'personne', password: 'faux' });
 
 const json = async (url: string) => (await fetch(url)).json() as Promise<{ id: number }[]>;
 
-describe('ten instances started at once on an empty database', () => {
-  it('migrate it, fill it and create the accounts once, and all serve', async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => running({ ADMIN_PASSWORD: ADMIN.password })));
+describe('five instances started at once on an empty database', () => {
+  // Each test of a stop has one of them.
+  let all: Instance[];
+  beforeAll(async () => {
+    await createDatabase();
+    mkdirSync(config.dataDir, { recursive: true });
+    all = await Promise.all(
+      ['60', '60', '60', '2', '0'].map((DRAIN_SECONDS) =>
+        instance({ ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info', DRAIN_SECONDS }),
+      ),
+    );
+  });
+  afterAll(async () => {
+    for (const one of all) await one.stop('SIGKILL');
+    await dropDatabase();
+  });
 
+  it('migrate it, fill it and create the accounts once, and all serve', async () => {
     const answers = await Promise.all(all.map(({ url }) => json(`${url}/api/parcours`)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]!.length).toBeGreaterThan(0);
@@ -25,11 +39,27 @@ describe('ten instances started at once on an empty database', () => {
       expect((await fetch(`${url}/api/login`, init)).status).toBe(200);
     }
   });
-});
 
-describe('an instance that is asked to stop', () => {
-  it('says so to its proxy, serves on for a while, and exits with 0', async () => {
-    const one = await running({ DRAIN_SECONDS: '2' });
+  it.each([
+    [0, 'SIGTERM', 'SIGTERM'],
+    [1, 'SIGTERM', 'SIGINT'],
+    [2, 'SIGINT', 'SIGTERM'],
+  ] as const)('number %s, asked to stop by %s, then by %s, ends at once', async (number, first, second) => {
+    const one = all[number]!;
+    const upload = request(`${one.url}/api/login`, { method: 'POST', headers: { 'Content-Length': BODY.length } });
+    upload.on('error', () => undefined);
+    upload.write(BODY.slice(0, 10));
+    await fetch(`${one.url}/api/health/live`);
+    one.process.kill(first);
+    while (!one.output().includes('arrêt demandé')) await once(one.process.stdout!, 'data');
+
+    await one.stop(second);
+
+    expect(one.process.signalCode).toBe(second);
+  });
+
+  it('asked to stop, it says so to its proxy, serves on for a while, and exits with 0', async () => {
+    const one = all[3]!;
     expect((await fetch(`${one.url}/api/health/ready`)).status).toBe(200);
 
     const stopped = one.stop();
@@ -42,8 +72,8 @@ describe('an instance that is asked to stop', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('finishes the request that runs', async () => {
-    const one = await running();
+  it('asked to stop, it finishes the request that runs', async () => {
+    const one = all[4]!;
     const upload = request(`${one.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': BODY.length },
@@ -59,27 +89,11 @@ describe('an instance that is asked to stop', () => {
     expect([answer.statusCode, answer.headers['connection']]).toEqual([401, 'close']);
     expect(await stopped).toBe(0);
   });
-
-  it.each([
-    ['SIGTERM', 'SIGTERM'],
-    ['SIGTERM', 'SIGINT'],
-    ['SIGINT', 'SIGTERM'],
-  ] as const)('by %s, then by %s, ends at once', async (first, second) => {
-    const one = await running({ DRAIN_SECONDS: '60', LOG_LEVEL: 'info' });
-    const upload = request(`${one.url}/api/login`, { method: 'POST', headers: { 'Content-Length': BODY.length } });
-    upload.on('error', () => undefined);
-    upload.write(BODY.slice(0, 10));
-    await fetch(`${one.url}/api/health/live`);
-    one.process.kill(first);
-    while (!one.output().includes('arrêt demandé')) await once(one.process.stdout!, 'data');
-
-    await one.stop(second);
-
-    expect(one.process.signalCode).toBe(second);
-  });
 });
 
 (config.database ? describe : describe.skip)('a start', () => {
+  const { running, stop } = useInstances();
+
   it('waits for a database that does not answer yet', async () => {
     const door = new Door(config.database!.host, config.database!.port);
     const port = await door.open();
