@@ -5,61 +5,31 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { config } from '../config/config.js';
 import { runCommand } from './commands.js';
-import { administratorOf, BARE, signedInto, useInstances } from './instances.js';
+import { ADMIN, BARE, signedInto, useInstances } from './instances.js';
 
 /** What only a whole process shows of its settings. */
 const instances = useInstances();
 
 const DOCS = ['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-bundle.js'];
 
-describe('API_DOCS', () => {
-  const statuses = (url: string, ask: (path: string) => Promise<Response>) =>
-    Promise.all(DOCS.map(async (path) => (await ask(url + path)).status));
-
-  it.each([
-    [{}, 200, 200],
-    [{ API_DOCS: 'staff' }, 401, 200],
-    [{ API_DOCS: 'off' }, 404, 404],
-  ])('%j: %s to a stranger, %s to the staff', async (env, toStranger, toStaff) => {
-    const one = await instances.running({ ...BARE, ...env });
-    const staff = await administratorOf(one);
-
-    expect(await statuses(one.url, fetch)).toEqual(DOCS.map(() => toStranger));
-    expect(await statuses('', (path) => staff('GET', path))).toEqual(DOCS.map(() => toStaff));
-    if (toStranger === 401) {
-      const account = { username: 'redaction', password: 'un mot de passe donné' };
-      const created = await staff('POST', '/api/user', { ...account, passwordConfirmation: account.password });
-      expect(created.status).toBe(200);
-      const given = await signedInto(one.url, account);
-      const answers = await Promise.all(DOCS.map((path) => given('GET', path)));
-      for (const answer of answers)
-        expect(await answer.json()).toMatchObject({ statusCode: 403, etape: 'mot_de_passe' });
-    }
-    const refused = await fetch(`${one.url}/api/docs-json`);
-    if (toStranger !== 200) expect(await refused.json()).toMatchObject({ statusCode: toStranger });
-    expect(one.output().includes('/api/docs')).toBe(toStaff === 200);
-    expect((await fetch(`${one.url}/api/parcours`)).status).toBe(200);
-  });
-});
+const PATHS = ['/', '/api/parcours', '/nulle/part', '/api/nulle/part', '/robots.txt'];
 
 it.each([
-  ['https://formation.example', 'max-age=31536000'],
-  ['http://formation.example', null],
-  ['', null],
+  [{ PUBLIC_URL: 'https://formation.example' }, 'max-age=31536000', 200, 200],
+  [{ PUBLIC_URL: 'http://formation.example', API_DOCS: 'staff' }, null, 401, 200],
+  [{ PUBLIC_URL: '', API_DOCS: 'off' }, null, 404, 404],
 ])(
-  'PUBLIC_URL=%s: HSTS is %s, on every answer, and the cookies of a session are as safe',
-  async (PUBLIC_URL, header) => {
+  '%j: HSTS is %s on every answer, and the cookies of a session are as safe; to API_DOCS: %s to a stranger, %s to the staff',
+  async (env, header, toStranger, toStaff) => {
     const port = await freePort();
-    await instances.running({ ...BARE, PUBLIC_URL, PORT: port });
+    const one = await instances.running({ ...BARE, ...env, PORT: port });
+    const url = `http://127.0.0.1:${port}`;
 
-    for (const path of ['/', '/api/parcours', '/nulle/part', '/api/nulle/part', '/robots.txt']) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-      expect(answer.headers.get('Strict-Transport-Security')).toBe(header);
-    }
-    const signedIn = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    for (const path of PATHS) expect((await fetch(url + path)).headers.get('Strict-Transport-Security')).toBe(header);
+    const signedIn = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: BARE.ADMIN_PASSWORD }),
+      body: JSON.stringify(ADMIN),
     });
     const cookies = signedIn.headers.getSetCookie();
     expect(cookies).toHaveLength(3);
@@ -68,6 +38,25 @@ it.each([
       expect(cookie).not.toContain('Domain=');
       expect(cookie.includes('; Secure')).toBe(header !== null);
     }
+
+    const staff = await signedInto(url, ADMIN);
+    const statuses = (ask: (path: string) => Promise<Response>) =>
+      Promise.all(DOCS.map(async (path) => (await ask(path)).status));
+    expect(await statuses((path) => fetch(url + path))).toEqual(DOCS.map(() => toStranger));
+    expect(await statuses((path) => staff('GET', path))).toEqual(DOCS.map(() => toStaff));
+    if (toStranger === 401) {
+      const account = { username: 'redaction', password: 'un mot de passe donné' };
+      const created = await staff('POST', '/api/user', { ...account, passwordConfirmation: account.password });
+      expect(created.status).toBe(200);
+      const given = await signedInto(url, account);
+      const answers = await Promise.all(DOCS.map((path) => given('GET', path)));
+      for (const answer of answers)
+        expect(await answer.json()).toMatchObject({ statusCode: 403, etape: 'mot_de_passe' });
+    }
+    const refused = await fetch(`${url}/api/docs-json`);
+    if (toStranger !== 200) expect(await refused.json()).toMatchObject({ statusCode: toStranger });
+    expect(one.output().includes('/api/docs')).toBe(toStaff === 200);
+    expect((await fetch(`${url}/api/parcours`)).status).toBe(200);
   },
 );
 
@@ -97,13 +86,9 @@ describe('the folder of the embedded base', () => {
   const WORDS = { 'premiers-mots-de-passe': 0o600 };
   beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('is its owner’s alone, and so is all that is in it', async () => {
-    await instances.running({ ...BARE, DATABASE_URL: '' });
-    expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...PRUNING });
-  });
-
-  it('of an earlier version becomes so', async () => {
+  it('is its owner’s alone, and so is all that is in it; of an earlier version it becomes so', async () => {
     const one = await instances.running({ ...BARE, DATABASE_URL: '' });
+    expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...PRUNING });
     for (const name of Object.keys(OWN)) chmodSync(join(dataDir, name), name === '.' ? 0o755 : 0o644);
     await one.stop('SIGKILL');
     writeFileSync(join(dataDir, 'premiers-mots-de-passe'), 'chef\tun mot de passe\n', { mode: 0o644 });

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { config } from '../config/config.js';
 import { createDatabase, dropDatabase } from './database.js';
-import { instance, launch, type Said } from './instances.js';
+import { ADMIN, administratorOf, instance, type Instance, launch, type Said } from './instances.js';
 
 const started: Said[] = [];
 beforeEach(fresh);
@@ -32,6 +32,20 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
+const ADMIN_PASSWORD = ADMIN.password;
+
+/** A form that is open says so: once of a record, and once of one that is not there. */
+async function sayPresences(one: Instance): Promise<void> {
+  const call = await administratorOf(one);
+  const presence = { entite: 'parcours', cle: '1', version: 1 };
+  expect((await call('PUT', `/api/presence/${randomUUID()}`, presence)).status).toBe(200);
+  expect((await call('PUT', `/api/presence/${randomUUID()}`, { ...presence, cle: '999999' })).status).toBe(404);
+}
+
+/** What it was told of them in the log: the status of each answer. */
+const presencesTold = (one: Instance) =>
+  [...one.stdout().matchAll(/"route":"\/api\/presence\/:onglet".*?"status":(\d+)/g)].map(([, status]) => status);
+
 it('until the base answers it is alive, and asks who comes to come again', async () => {
   const port = await freePort();
   const one = kept(launch({ DATABASE_URL: 'mysql://u@127.0.0.1:1/p', DATABASE_WAIT_SECONDS: '3000', PORT: port }));
@@ -55,23 +69,32 @@ it('until the base answers it is alive, and asks who comes to come again', async
 it.each([
   ['127.0.0.1', {}],
   ['127.0.0.3', { METRICS_HOST: '127.0.0.3' }],
-])('listens on the address that it is told; its metrics on %s', async (host, told) => {
-  const metrics = await freePort();
-  const one = kept(await instance({ HOST: '127.0.0.2', METRICS_PORT: metrics, ...told, DEMO: 'false' }));
-  expect(one.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
-  expect((await fetch(`${one.url}/api/health/live`)).status).toBe(200);
-  expect((await fetch(`http://${host}:${metrics}/metrics`)).status).toBe(200);
-  for (const elsewhere of ['127.0.0.2', '127.0.0.4'])
-    await expect(fetch(`http://${elsewhere}:${metrics}/metrics`)).rejects.toThrow('fetch failed');
-  await expect(fetch(`http://127.0.0.1:${new URL(one.url).port}/metrics`)).rejects.toThrow('fetch failed');
-});
+])(
+  'listens on the address that it is told, its metrics on %s; tells nothing of what open forms say every few seconds',
+  async (host, told) => {
+    const metrics = await freePort();
+    const env = { HOST: '127.0.0.2', METRICS_PORT: metrics, ...told, LOG_LEVEL: 'info', ADMIN_PASSWORD };
+    const one = kept(await instance(env));
+    expect(one.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+    expect((await fetch(`${one.url}/api/health/live`)).status).toBe(200);
+    expect((await fetch(`http://${host}:${metrics}/metrics`)).status).toBe(200);
+    for (const elsewhere of ['127.0.0.2', '127.0.0.4'])
+      await expect(fetch(`http://${elsewhere}:${metrics}/metrics`)).rejects.toThrow('fetch failed');
+    await expect(fetch(`http://127.0.0.1:${new URL(one.url).port}/metrics`)).rejects.toThrow('fetch failed');
 
-it('writes nothing but JSON on its standard output where the format is JSON, and lines for people where it is not', async () => {
-  const env = { DEMO: 'true', LOG_LEVEL: 'trace' };
-  const one = kept(await instance({ ...env, LOG_FORMAT: 'json' }));
+    await sayPresences(one);
+    await one.stop();
+    expect(presencesTold(one)).toEqual(['404']);
+  },
+);
+
+it('writes nothing but JSON on its standard output where the format is JSON, and all to who wants everything; lines for people where it is not', async () => {
+  const one = kept(await instance({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json', ADMIN_PASSWORD }));
+  await sayPresences(one);
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${one.url}/api/login`, { method: 'POST', body: '{"username":"x","password":"y"}', headers });
   await one.stop();
+  expect(presencesTold(one)).toEqual(['200', '404']);
   const lines = one.stdout().trimEnd().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { msg: unknown }).msg)).toEqual(
     expect.arrayContaining(['compte créé', 'site ouvert', 'connexion refusée', 'arrêt demandé']),
@@ -79,7 +102,7 @@ it('writes nothing but JSON on its standard output where the format is JSON, and
   await dropDatabase();
   await fresh();
 
-  const other = kept(launch({ ...env, LOG_FORMAT: 'texte' }));
+  const other = kept(launch({ LOG_LEVEL: 'trace', LOG_FORMAT: 'texte' }));
   while (!other.stdout().includes('Site')) await once(other.process.stdout!, 'data');
   const site = /^Site\s: (\S+)/m.exec(other.stdout())![1]!;
   await fetch(`${site}/api/login`, { method: 'POST', body: '{"username":"x","password":"y"}', headers });
@@ -94,27 +117,4 @@ it('writes nothing but JSON on its standard output where the format is JSON, and
     String.raw`\d\d:\d\d:\d\d {2}Attention\s: connexion refusée {2}POST {2}/api/login {2}401 {2}.* ms`,
   ];
   expect(other.stdout()).toMatch(new RegExp(`^${said.join('\\n')}\\n`));
-});
-
-it('tells of what open forms say every few seconds only to who wants everything', async () => {
-  const password = 'mot de passe des tests';
-  for (const level of ['info', 'debug']) {
-    const one = kept(await instance({ DEMO: 'true', LOG_LEVEL: level, LOG_FORMAT: 'json', ADMIN_PASSWORD: password }));
-    const send = (method: string, path: string, body: object, Cookie = '') =>
-      fetch(`${one.url}/api/${path}`, {
-        method,
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json', Cookie },
-      });
-    const signedIn = await send('POST', 'login', { username: 'admin', password });
-    const cookie = signedIn.headers.getSetCookie().join('; ');
-    const presence = { entite: 'parcours', cle: '1', version: 1 };
-    expect((await send('PUT', `presence/${randomUUID()}`, presence, cookie)).status).toBe(200);
-    await send('PUT', `presence/${randomUUID()}`, { ...presence, cle: '999999' }, cookie);
-    await one.stop();
-    const told = [...one.stdout().matchAll(/"route":"\/api\/presence\/:onglet".*?"status":(\d+)/g)].map(
-      ([, status]) => status,
-    );
-    expect(told).toEqual(level === 'info' ? ['404'] : ['200', '404']);
-  }
 });
