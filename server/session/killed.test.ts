@@ -21,26 +21,25 @@ const sessions = () =>
     `Code du stage;Créneaux\n${Array.from({ length: LINES }, (_, i) => `A-1;${1 + (i % 28)}/${1 + (i % 11)}/27 9h-17h\n`).join('')}`,
   );
 
-it.each([
-  ['an import', 2027, 0, 'session_stage/import', sessions],
-  ['a copy of a year', 2028, 1, 'session_stage/dupliquer', () => ({ year: 2027 })],
-])('%s of 5,000 sessions that is killed in its middle leaves nothing, and can then be done', async (...args) => {
-  const [, year, before, path, body] = args;
-  const one = await running();
+it('an import of 5,000 sessions, and a copy of their year, that is killed in its middle leaves nothing, and can then be done', async () => {
+  let one = await running();
   expect(await one.act('stage/import', stage())).toBe(200);
-  if (year === 2028) expect(await one.act('session_stage/import', sessions())).toBe(200);
+  for (const [year, before, path, body] of [
+    [2027, 0, 'session_stage/import', sessions],
+    [2028, 1, 'session_stage/dupliquer', () => ({ year: 2027 })],
+  ] as const) {
+    const underway = one.act(path, body()).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    // It lets others through between its turns: once they are answered, it has begun.
+    for (let i = 0; i < 5; i += 1) await fetch(`${one.url}/api/health/live`);
+    await one.stop('SIGKILL');
+    expect(await underway).toBe('cut off');
 
-  const underway = one.act(path, body()).then(
-    () => 'answered',
-    () => 'cut off',
-  );
-  // It lets others through between its turns: once they are answered, it has begun.
-  for (let i = 0; i < 5; i += 1) await fetch(`${one.url}/api/health/live`);
-  await one.stop('SIGKILL');
-  expect(await underway).toBe('cut off');
-
-  const two = await running();
-  expect([await two.sessions(year), await two.modifications()]).toEqual([0, before]);
-  expect(await two.act(path, body())).toBe(200);
-  expect([await two.sessions(year), await two.modifications()]).toEqual([LINES, before + 1]);
+    one = await running();
+    expect([await one.sessions(year), await one.modifications()]).toEqual([0, before]);
+    expect(await one.act(path, body())).toBe(200);
+    expect([await one.sessions(year), await one.modifications()]).toEqual([LINES, before + 1]);
+  }
 });
