@@ -203,23 +203,6 @@ describe('for whoever is not signed in', () => {
   });
 });
 
-describe('a catalogue that is renamed or deleted', () => {
-  it('is shown under its new name, and then no more', async () => {
-    const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Avant' });
-    const headers = { Cookie: `jwt_token=${staff.cookie('jwt_token')}` };
-    const page = async () => {
-      // It waits until the copy is open; a page does not.
-      await onceOpen(() => app.request(`/catalogue/${body.id}/api/parcours`, { headers }));
-      return (await app.request(`/catalogue/${body.id}/`, { headers })).text();
-    };
-    expect(await page()).toContain('content="Avant"');
-    await staff.call('PUT', `/api/catalogue/${body.id}`, { nom: 'Après' });
-    expect(await page()).toContain('content="Après"');
-    await admin.call('DELETE', `/api/catalogue/${body.id}`);
-    expect((await staff.get(`/catalogue/${body.id}/api/parcours`)).status).toBe(404);
-  });
-});
-
 it('in a preparation, what is the site’s is answered by the site, as without the prefix', async () => {
   const { body } = await staff.call('POST', '/api/preparation', { nom: 'Catalogue 2027' });
   const inside = `/preparation/${body.id}`;
@@ -227,4 +210,15 @@ it('in a preparation, what is the site’s is answered by the site, as without t
     const [own, other] = [await staff.get(path), await staff.get(inside + path)];
     expect([other.status, other.body]).toEqual([200, own.body]);
   }
+});
+
+/** The last test: the catalogue is no more. */
+it('a catalogue that is renamed or deleted is shown under its new name, and then no more', async () => {
+  const id = base.split('/').at(-1)!;
+  await staff.call('PUT', `/api/catalogue/${id}`, { nom: 'Après' });
+  // It waits until the copy is open; a page does not.
+  await onceOpen(() => read('/api/parcours'));
+  expect(await (await asStaff('/', { headers: HTML })).text()).toContain('content="Après"');
+  await admin.call('DELETE', `/api/catalogue/${id}`);
+  expect((await read('/api/parcours')).status).toBe(404);
 });
