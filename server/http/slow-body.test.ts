@@ -34,7 +34,7 @@ it('bodies that come drop by drop are not waited for', async () => {
     await heldRequest(app, staff, 'POST', '/api/parcours', { name: 'c' }),
   ];
   const drops = setInterval(() => {
-    for (const { send, body } of asked) send(body.subarray(0, 1));
+    for (const held of asked) held.send(held.body.subarray(0, 1));
   }, 200);
 
   const answers = await Promise.all(asked.map((held) => held.answer())).finally(() => clearInterval(drops));
