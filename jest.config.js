@@ -28,7 +28,7 @@ const react = {
 export default {
   rootDir: 'server',
   roots: ['<rootDir>', '<rootDir>/../web/src'],
-  testEnvironment: 'node',
+  testEnvironment: '../scripts/jest-environment.mjs',
   testMatch: ['**/*.test.ts'],
   setupFiles: ['./test/environment.ts'],
   moduleNameMapper: {

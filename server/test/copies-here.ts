@@ -18,6 +18,7 @@ import { Follower } from '../preparation/copy/follower.js';
 import type { Position } from '../preparation/copy/leader.js';
 import type { Compte } from '../principal.js';
 import { schema } from '../schema.js';
+import { isShared } from './database.js';
 import { createOnServer, dropOnServer } from './on-server.js';
 
 /** As in copy.ts: the site has judged who asks. */
@@ -26,6 +27,9 @@ const judge: Schema['judge'] = {
   droitsOf: (manager, principal, lock) =>
     principal.genre === 'compte' ? Promise.resolve(principal.droits) : schema.judge.droitsOf(manager, principal, lock),
 };
+
+/** Places that wait for the next file of a share: each is an application and a database, which take seconds on a server. */
+const kept: Place[] = [];
 
 /** Copies that are open, by the prefix of their addresses. */
 const open = new Map<string, CopyHere>();
@@ -40,7 +44,8 @@ export function useCopiesHere(count = 1): void {
   const openProcess = Object.getOwnPropertyDescriptor(Atelier, 'open')!;
   const closeAll = () => [...open.values()].forEach((copy) => copy.close());
   beforeAll(async () => {
-    for (let i = 0; i < count; i += 1) places.push(await Place.make(i));
+    places.push(...kept.splice(0, count));
+    while (places.length < count) places.push(await Place.make());
     idle.push(...places);
     const openHere = (source: CopySource, onEnd: () => void) => CopyHere.open(idle, source, onEnd);
     Object.defineProperty(Atelier, 'open', { ...openProcess, value: openHere });
@@ -49,8 +54,14 @@ export function useCopiesHere(count = 1): void {
   afterAll(async () => {
     closeAll();
     Object.defineProperty(Atelier, 'open', openProcess);
-    for (const place of places) await place.leave();
+    kept.push(...places);
+    if (!isShared) await leaveCopiesHere();
   });
+}
+
+/** Once no file needs them any more. */
+export async function leaveCopiesHere(): Promise<void> {
+  for (const place of kept.splice(0)) await place.leave();
 }
 
 /** The one that is open, which is another once it has been opened anew. */
@@ -58,6 +69,7 @@ export const copyHere = (base: string): { close(): void } | undefined => open.ge
 
 /** The application on a database that one copy after the other fills. */
 class Place {
+  private static made = 0;
   private tables: TableShape[] = [];
   readonly agent = new Agent({ keepAlive: true });
 
@@ -67,8 +79,8 @@ class Place {
     private readonly nest: NestExpressApplication,
   ) {}
 
-  static async make(number: number): Promise<Place> {
-    const own = configOf(number);
+  static async make(): Promise<Place> {
+    const own = configOf(Place.made++);
     if (own.databaseUrl) await dropOnServer(own.databaseUrl).then(() => createOnServer(own.databaseUrl!));
     const database = await openDatabase(own, { ...schema, judge });
     // The site, which is made after it, says who asks: its strategy is the one that all share.

@@ -13,7 +13,8 @@ import { createOnServer, dropOnServer } from './on-server.js';
 let fresh: Fresh | undefined;
 /** SQLite's, for the same reason: `migrateForShare` makes it. */
 let freshFile: Buffer | undefined;
-const isShared = 'SHARE' in globalThis;
+/** Whether one process runs many test files, one after the other. */
+export const isShared = 'SHARE' in globalThis;
 
 /** A new database with its schema, without the application, for a whole test file. */
 export function useDatabase(): { readonly dataSource: DataSource; readonly transactions: Transactions } {

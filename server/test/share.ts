@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { config } from '../config/config.js';
+import { leaveCopiesHere } from './copies-here.js';
 import { dropDatabase, migrateForShare } from './database.js';
 import { Shapes } from './shapes.js';
 
@@ -28,5 +29,6 @@ describe.each(SHARE)('%s', (file) => {
   });
 });
 
+afterAll(leaveCopiesHere);
 afterAll(dropDatabase);
 afterAll(() => shapes.write());
