@@ -18,6 +18,11 @@ export function pruneNow(
   return pruneHistory(base, { retention: config.retention, grace: DAY, now: now(), ...terms });
 }
 
+/** Prunes as the site does in the days to come: what nothing names goes after a day. */
+export async function daysPass(app: TestApp): Promise<void> {
+  for (const days of [0, 2, 4]) await pruneNow(app, { now: now() + days * DAY });
+}
+
 /** Makes modifications as old as told. */
 export async function age(dataSource: DataSource, days: Map<number, number>): Promise<void> {
   for (const [id, old] of days)
