@@ -6,15 +6,11 @@ import { NOW_SQL } from '../../database/sql.js';
 import type { Json } from '../../test/app.js';
 import { withPlain } from '../../test/database.js';
 import { type Ask, askedAsAdministrator, lookingOften, useInstances } from '../../test/instances.js';
+import { scheduled } from '../../test/scheduled.js';
 import { until } from '../../test/until.js';
 
 const { running } = useInstances();
-async function scheduled(ask: Ask, nom: string): Promise<number> {
-  const { id } = await ask('POST', '/api/preparation', { nom });
-  await ask('POST', `/preparation/${id}/api/lieu`, { name: nom });
-  await ask('PUT', `/api/preparation/${id}`, { nom, publier_le: new Date(Date.now() + 3_600_000).toISOString() });
-  return id as number;
-}
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 const IS_DUE = `UPDATE preparation SET publier_le = ${NOW_SQL} + ? WHERE id = ?`;
 
@@ -30,22 +26,6 @@ async function expectPublishedOnce(ask: Ask, ...noms: string[]): Promise<void> {
   expect(await named('/api/journal?genre=echec_publication', 'libelle')).toEqual([]);
   expect((await named('/api/lieu', 'nom')).filter((nom) => noms.includes(nom))).toEqual(noms);
 }
-
-it('at the hour of publication, an instance that is frozen leaves it to another one, and doubles nothing after', async () => {
-  const [frozen, other] = [await running(lookingOften()), await running(lookingOften())];
-  const [ask, askOther] = [await askedAsAdministrator(frozen), await askedAsAdministrator(other)];
-  const [first, second] = [await scheduled(ask, 'A'), await scheduled(ask, 'B')];
-  frozen.process.kill('SIGSTOP');
-  await reach(first);
-  await untilPublished(askOther, first);
-
-  frozen.process.kill('SIGCONT');
-  await other.stop();
-  await reach(second);
-  // It has looked again since it woke.
-  await untilPublished(ask, second);
-  await expectPublishedOnce(ask, 'A', 'B');
-});
 
 /** Keeps a publication waiting as it begins: what comes later may have been sent with its COMMIT. */
 async function holdUp(runner: QueryRunner, id: number): Promise<void> {
@@ -68,26 +48,39 @@ async function untilBegun(runner: QueryRunner): Promise<void> {
   await until(() => readFileSync('/proc/locks', 'utf8').includes(`:${statSync(file).ino} `));
 }
 
-it('frozen while it publishes, it keeps no other from writing, and its publication is done once', async () => {
-  const frozen = await running(lookingOften());
-  const ask = await askedAsAdministrator(frozen);
-  const [first, second] = [await scheduled(ask, 'A'), await scheduled(ask, 'B')];
+it('an instance that is frozen before it publishes, or as it does, keeps no other from it, and doubles nothing after', async () => {
+  const [frozen, second] = await Promise.all([running(lookingOften()), running(lookingOften())]);
+  const [ask, askSecond] = [await askedAsAdministrator(frozen), await askedAsAdministrator(second)];
+  const [a, b, c, d] = await scheduled(ask, inAnHour(), 'A', 'B', 'C', 'D');
+  // Before the hour of publication: the other one publishes.
+  frozen.process.kill('SIGSTOP');
+  await reach(a!);
+  await untilPublished(askSecond, a!);
+
+  frozen.process.kill('SIGCONT');
+  await second.stop();
+  await reach(b!);
+  // It has looked again since it woke.
+  await untilPublished(ask, b!);
+  await expectPublishedOnce(ask, 'A', 'B');
+
+  // As it publishes: it keeps no other from writing, and what it publishes is published once.
   await withPlain(async (runner) => {
-    await holdUp(runner, first);
+    await holdUp(runner, c!);
     await untilBegun(runner);
     frozen.process.kill('SIGSTOP');
     await runner.query('ROLLBACK');
-    expect(await runner.query('SELECT etat FROM preparation WHERE id = ?', [first])).toEqual([{ etat: 'ouverte' }]);
+    expect(await runner.query('SELECT etat FROM preparation WHERE id = ?', [c])).toEqual([{ etat: 'ouverte' }]);
   });
-  const other = await running(lookingOften());
-  const askOther = await askedAsAdministrator(other);
+  const third = await running(lookingOften());
+  const askThird = await askedAsAdministrator(third);
   // A server ends the session of the one that is frozen; beside a file, only its process holds the lock.
-  if (config.database !== undefined) await untilPublished(askOther, first);
-  await askOther('POST', '/api/lieu', { name: 'Entre-temps' });
+  if (config.database !== undefined) await untilPublished(askThird, c!);
+  await askThird('POST', '/api/lieu', { name: 'Entre-temps' });
   frozen.process.kill('SIGCONT');
-  await untilPublished(ask, first);
-  await other.stop();
-  await reach(second);
-  await untilPublished(ask, second);
-  await expectPublishedOnce(ask, 'A', 'B');
+  await untilPublished(ask, c!);
+  await third.stop();
+  await reach(d!);
+  await untilPublished(ask, d!);
+  await expectPublishedOnce(ask, 'A', 'B', 'C', 'D');
 });
