@@ -133,8 +133,8 @@ describe('a hostile body', () => {
     ['a list as an object', { stages: { length: 1, 0: {} } }, 400, [['stages', list]]],
     ['no line', { stages: [] }, 400, [['stages', list]]],
     [
-      'a million lines',
-      { stages: Array(1_000_000).fill(1) },
+      '200,000 lines',
+      { stages: Array(200_000).fill(1) },
       400,
       [['stages', 'Enregistrez 2\u00a0000 stages au plus à la fois.']],
     ],
@@ -142,8 +142,8 @@ describe('a hostile body', () => {
     ['a line of prototypes', '{"stages":[{"__proto__":{"a":1},"constructor":1}]}', 400, null],
     ['lists in lists', `{"stages":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`, 400, null],
     [
-      'a text of 5,000,000',
-      { stages: [{ code: 'A', name: 'x'.repeat(5_000_000) }] },
+      'a text of 1,000,000',
+      { stages: [{ code: 'A', name: 'x'.repeat(1_000_000) }] },
       400,
       [['stages[0].name', messages.tooLong(255)]],
     ],
@@ -157,8 +157,8 @@ describe('a hostile body', () => {
     if (faults) expect(answer.body).toEqual(errors.badParams(...faults));
   });
 
-  it('of 300,000 fields in a line names some of them', async () => {
-    const fields = Object.fromEntries(numbers(300_000).map((i) => [`f${i}`, 1]));
+  it('of 150,000 fields in a line names some of them', async () => {
+    const fields = Object.fromEntries(numbers(150_000).map((i) => [`f${i}`, 1]));
 
     const { status, body } = await save({ ...fields, code: 'A', name: 'x' });
 
