@@ -36,7 +36,10 @@ it('from the first release with preparations: one is opened, published and undon
   const [open, dated] = [await prepare('Ouverte'), await prepare('Datée')];
   await ask('PUT', `/preparation/${open}/api/lieu/${lieu}`, { name: 'Neuf' });
   await ask('POST', `/preparation/${open}/api/parcours`, { name: 'Prévu' });
-  await ask('POST', `/preparation/${dated}/api/parcours`, { name: 'À sa date' });
+  // Made in the copy that is open, and moved: another one would be a process more.
+  const { id: parcours } = await ask('POST', `/preparation/${open}/api/parcours`, { name: 'À sa date' });
+  const choses = [{ entite: 'parcours', cle: String(parcours) }];
+  await ask('POST', `/api/preparation/${open}/deplacer`, { choses, vers: dated });
   const publier_le = new Date(Date.now() + 3_600_000).toISOString();
   await ask('PUT', `/api/preparation/${dated}`, { nom: 'Datée', publier_le });
   await before.stop();

@@ -6,9 +6,12 @@ export async function scheduled(ask: Ask, publier_le: string, ...noms: string[])
   const places: number[] = [];
   for (const name of noms) places.push((await ask('POST', `/preparation/${id}/api/lieu`, { name })).id as number);
   const ids: number[] = [];
-  for (const place of places) {
-    const choses = [{ entite: 'lieu', cle: String(place) }];
-    ids.push((await ask('POST', `/api/preparation/${id}/deplacer`, { choses, publier_le })).preparation as number);
+  for (const [i, nom] of noms.entries()) {
+    const { id: vers } = await ask('POST', '/api/preparation', { nom });
+    const choses = [{ entite: 'lieu', cle: String(places[i]) }];
+    await ask('POST', `/api/preparation/${id}/deplacer`, { choses, vers });
+    await ask('PUT', `/api/preparation/${vers}`, { nom, publier_le });
+    ids.push(vers as number);
   }
   return ids;
 }

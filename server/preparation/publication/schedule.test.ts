@@ -1,24 +1,41 @@
+import type { Parcours } from '../../parcours/parcours.entity.js';
+import type { StaticPage } from '../../static/static.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
-import { newPreparation, type Prepared } from '../../test/preparations.js';
+import { newPreparation, Prepared } from '../../test/preparations.js';
 import { PublicationSchedule } from './schedule.js';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 let staff: Account;
+/** All that is to be published is made here: one copy of the site serves them. */
+let stock: Prepared;
+let parcours: Parcours;
+let page: StaticPage;
 const app = useApp(async () => {
   staff = await signedIn(app, 'staff');
+  parcours = await app.world.parcours();
+  page = await app.world.page({ titre: 'Page' });
+  stock = await newPreparation(app, staff, 'Réserve');
 });
 
 const due = () => app.nest.get(PublicationSchedule).publishDue();
 const detail = async (prep: Prepared): Promise<Json> => (await prep.own('GET')).body;
 const names = async () => (await app.ok('/api/parcours')).map(({ nom_parcours }: Json) => nom_parcours);
 
-/** One that adds a parcours, to be published in some hours. */
-async function scheduled(nom: string, who = staff) {
+/** A preparation of this alone, which was changed in the stock. */
+async function moved(nom: string, entite: string, cle: number, who = staff): Promise<Prepared> {
   const prep = await newPreparation(app, who, nom);
-  await prep.ok('POST', '/api/parcours', { name: nom });
+  const things = { choses: [{ entite, cle: String(cle) }], vers: prep.id };
+  expect((await stock.own('POST', '/deplacer', things, who)).body).toMatchObject({ deplacees: 1 });
+  return prep;
+}
+
+/** One that adds a parcours, to be published in some hours. */
+async function scheduled(nom: string): Promise<Prepared> {
+  const { id } = await stock.ok('POST', '/api/parcours', { name: nom });
+  const prep = await moved(nom, 'parcours', id);
   const { status, body } = await prep.own('PUT', '', { nom, publier_le: inHours(2) });
   expect([status, body.publier_le]).toEqual([200, expect.any(String)]);
   return prep;
@@ -58,9 +75,8 @@ describe('a preparation with a date', () => {
   });
 
   it('that something hinders stays open, says why, in the journal once, and is tried again', async () => {
-    const { stage, parcours } = await app.world.everything();
-    const prep = await newPreparation(app, staff, 'Empêchée');
-    await prep.ok('PUT', `/api/parcours/${parcours.id}`, { name: 'Le mien' });
+    await stock.ok('PUT', `/api/parcours/${parcours.id}`, { name: 'Le mien' });
+    const prep = await moved('Empêchée', 'parcours', parcours.id);
     await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Le sien' });
     await prep.own('PUT', '', { nom: 'Empêchée', publier_le: inHours(1) });
     await reach(prep);
@@ -87,14 +103,13 @@ describe('a preparation with a date', () => {
     await retry();
     await due();
     expect(await detail(prep)).toMatchObject({ etat: 'publiee', echec: null });
-    void stage;
   });
 
   it('set by an account that is gone, or may no longer write what it changes, says so', async () => {
     const admin = await signedIn(app, 'admin');
-    const page = await app.world.page({ titre: 'Page' });
-    const prep = await newPreparation(app, admin, 'D’une page');
-    await prep.ok('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'Autre', content: '' });
+    const byAdmin = new Prepared(app, admin, stock.id);
+    await byAdmin.ok('PUT', `/api/static/${page.id}`, { menu: 'a', title: 'Autre', content: '' });
+    const prep = await moved('D’une page', 'static', page.id, admin);
     await prep.own('PUT', '', { nom: 'D’une page', publier_le: inHours(1) });
     await reach(prep);
     await app.dataSource.query(
