@@ -1,3 +1,4 @@
+// Run once: a copy is embedded SQLite whatever the database of the site is.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

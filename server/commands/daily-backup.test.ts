@@ -1,3 +1,4 @@
+// Run once: no database changes when the next one is due.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Run once: no database changes what is counted and logged.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// Run once: a copy is embedded SQLite whatever the database of the site is.
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { file, formOf, pdf } from '../test/forms.js';

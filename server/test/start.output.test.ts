@@ -1,3 +1,4 @@
+// Run once: no database changes what a start writes.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Run once: no database changes what a first start refuses or tells.
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';

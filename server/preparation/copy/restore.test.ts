@@ -1,3 +1,4 @@
+// Run once: commands/restore.test.ts restores every database under a running site.
 import { config } from '../../config/config.js';
 import { type Json, useApp } from '../../test/app.js';
 import { signedIn } from '../../test/client.js';

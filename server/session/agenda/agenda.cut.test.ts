@@ -1,3 +1,4 @@
+// Run once: no database changes where an agenda is cut.
 import { addDays, today } from '../../paris.js';
 import { createDatabase, dropDatabase } from '../../test/database.js';
 import { file, formOf } from '../../test/forms.js';
