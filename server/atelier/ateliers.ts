@@ -21,6 +21,7 @@ interface Opened {
 @Injectable()
 export class Ateliers implements OnModuleDestroy {
   private readonly opened = new Map<string, Opened>();
+  private isStopping = false;
   private readonly sweeping = setInterval(() => this.closeIdle(), config.copyIdleMs / 20).unref();
 
   /** The copy of this key, opened if it is not; callers share one opening. @throws ApiException 503 */
@@ -46,7 +47,8 @@ export class Ateliers implements OnModuleDestroy {
       log.info({ base: source.base, ms: Math.round(performance.now() - start) }, 'copie du site ouverte');
       return atelier;
     } catch (error) {
-      log.error({ base: source.base, err: error }, 'une copie du site n’a pas pu être ouverte');
+      // A site that stops takes away what a copy is made from: there is nothing to mend.
+      if (!this.isStopping) log.error({ base: source.base, err: error }, 'une copie du site n’a pas pu être ouverte');
       setTimeout(forget, FAILURE_MS).unref();
       throw new ApiException(503, FAILED, undefined, RETRY_LATER);
     }
@@ -65,6 +67,7 @@ export class Ateliers implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.isStopping = true;
     clearInterval(this.sweeping);
     for (const { opening } of this.opened.values()) opening.then((atelier) => atelier.close()).catch(() => undefined);
   }

@@ -76,14 +76,14 @@ describe('five instances started at once on an empty database', () => {
     const one = all[4]!;
     const upload = request(`${one.url}/api/login`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Content-Length': BODY.length },
+      headers: { 'Content-Type': 'application/json', 'Content-Length': BODY.length, Expect: '100-continue' },
     });
-    upload.write(BODY.slice(0, 10));
-    // The server has the request in hands once it answers another one.
-    await fetch(`${one.url}/api/health/live`);
+    upload.flushHeaders();
+    // The server says so once it has the request in hands.
+    await once(upload, 'continue');
     const stopped = one.stop();
     while ((await fetch(`${one.url}/api/health/live`).catch(() => undefined)) !== undefined);
-    upload.end(BODY.slice(10));
+    upload.end(BODY);
 
     const [answer] = (await once(upload, 'response')) as [{ statusCode: number; headers: Record<string, string> }];
     expect([answer.statusCode, answer.headers['connection']]).toEqual([401, 'close']);
