@@ -2,6 +2,7 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { type Dump, dump } from '../test/content-dump.js';
+import { onceOpen } from '../test/copies.js';
 import { file, formOf, pdf } from '../test/forms.js';
 import { newPreparation, type Prepared, withoutAccounts } from '../test/preparations.js';
 
@@ -166,7 +167,8 @@ const ACTS: Act[] = [
     ['stage modification'],
     async (made) => {
       const headers = { Cookie: `jwt_token=${staff.cookie('jwt_token')}` };
-      const answer = await app.request(`${prep.base}/api/stage/${made.stage.id}/getEmploiDuTempsFile`, { headers });
+      const path = `${prep.base}/api/stage/${made.stage.id}/getEmploiDuTempsFile`;
+      const answer = await onceOpen(() => app.request(path, { headers }));
       // It came through the pipe of a process.
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf({ mark: 'x' }));
     },
