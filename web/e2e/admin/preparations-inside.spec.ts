@@ -1,11 +1,10 @@
 import { type Page, type Request } from '@playwright/test';
-import { answerLeaving, resume, stored } from './draft';
 import { dialog } from '../fixtures';
+import { answerLeaving, resume, stored } from './draft';
 import { allowOpening, band, heldStage, openPreparation, type Preparation, retitle, said } from './preparation';
 import { button, expect, field, PASSWORD, signIn, test } from './staff';
 
-/** The first page of a copy may say that it opens. */
-test.beforeEach(({ complaints }) => allowOpening(complaints));
+test.use({ who: 'nobody' });
 
 /** Files of the build and of web/public. */
 const AT_THE_ROOT = /^\/((assets|admin-assets|images)\/|favicon\.(svg|ico)$)/;
@@ -26,6 +25,17 @@ const hrefs = (page: Page) =>
 
 const isInside = ({ base }: Preparation, path: string) => `${path}/`.startsWith(`${base}/`);
 
+/** Of its screens, by what leads there; base.spec.ts walks the pages of visitors in a kept catalogue. */
+const IN_THE_MENU = [
+  'Parcours',
+  'Stages',
+  'Planning',
+  'Images et fichiers',
+  'Santé du catalogue',
+  'Journal',
+  'Corbeille',
+];
+
 /** All that its pages ask for, and all to which they lead, is in it. */
 async function expectNothingStrays(page: Page, preparation: Preparation, stage: { id: number; code: string }) {
   const strayed: string[] = [];
@@ -33,51 +43,56 @@ async function expectNothingStrays(page: Page, preparation: Preparation, stage: 
     const { pathname } = new URL(request.url());
     if (!isInside(preparation, pathname) && !AT_THE_ROOT.test(pathname)) strayed.push(pathname);
   };
-  page.on('request', note);
-  for (const path of [
-    '/',
-    '/parcours/1',
-    `/stage/${stage.code}`,
-    '/calendrier',
-    '/selection',
-    '/page/1',
-    '/admin/accueil',
-    '/admin/parcours',
-    '/admin/stage',
-    `/admin/stage/edit/${stage.id}`,
-    '/admin/stage/tableau',
-    '/admin/parcours/details/1/structure',
-    '/admin/parcours/details/1/matrice',
-    '/admin/planning',
-    '/admin/image',
-    '/admin/sante',
-    '/admin/journal',
-    '/admin/corbeille',
-    '/admin/static',
-  ]) {
-    await page.goto(preparation.base + path);
+  const expectInside = async (what: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Chargement/)).toHaveCount(0);
     await expect(band(page)).toContainText(preparation.nom);
     await expect(page).toHaveTitle(new RegExp(` — ${preparation.nom} — `));
     const all = await hrefs(page);
-    expect(all.length, path).toBeGreaterThan(1);
+    expect(all.length, what).toBeGreaterThan(1);
     expect(
       all.filter((one) => !isInside(preparation, one) && !AT_THE_ROOT.test(one)),
-      path,
+      what,
     ).toEqual([]);
+  };
+  page.on('request', note);
+  for (const path of [
+    '/',
+    `/stage/${stage.code}`,
+    `/admin/stage/edit/${stage.id}`,
+    `/admin/stage/tableau?searchString=${stage.code}`,
+    '/admin/parcours/details/1/structure',
+    '/admin/parcours/details/1/matrice',
+    '/admin/static',
+    '/admin/accueil',
+  ]) {
+    await page.goto(preparation.base + path);
+    await expectInside(path);
+  }
+  for (const name of IN_THE_MENU) {
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectInside(name);
   }
   page.off('request', note);
   expect(strayed).toEqual([]);
 }
 
+// One preparation for all of it: each that is open is a copy of the site.
 test('a preparation is a site of its own: nothing leads out of it, and what is not prepared is not there', async ({
   page,
+  freshPage,
   api,
   session,
+  complaints,
 }) => {
-  const preparation = await openPreparation(api, session);
+  // The first page of a copy may say that it opens.
+  allowOpening(complaints);
+  const preparation = await openPreparation(api, session, 'Catalogue 2042');
   const { stage } = await heldStage(api, preparation);
+  const { id: before } = await api.create('session_stage', { stageId: stage.id, start: '2041-03-04' });
+  await preparation.call('GET', `session_stage/${before}`);
+  await page.context().addCookies((await session.storageState()).cookies);
   await test.step('all that its pages ask for, and all to which they lead, is in it', () =>
     expectNothingStrays(page, preparation, { id: stage.id, code: `S-${api.mark}` }));
   await test.step('inside there is what can be prepared, and nothing of the site alone', async () => {
@@ -127,49 +142,23 @@ test('a preparation is a site of its own: nothing leads out of it, and what is n
       await page.evaluate(() => localStorage.clear());
     }
   });
-});
-
-test.describe('who is no administrator', () => {
-  test.use({ who: 'nobody' });
-
-  test('signs out inside, and is signed out of the site', async ({ page, api, session }) => {
-    const preparation = await openPreparation(api, session);
-    await preparation.call('GET', 'parcours');
-    const username = `agent-${api.mark}`;
-    await api.staff(username);
-    await page.goto('/admin/login');
-    await signIn(page, { username, password: PASSWORD });
-    await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();
-    // What is typed on the site is asked about, and erased, from the preparation too.
-    await page.goto('/admin/lieu/add');
-    await answerLeaving(page);
-    await field(page, 'Nom').fill('Salle saisie');
-    await expect.poll(() => stored(page)).toContain('Salle saisie');
-    await page.goto(`${preparation.base}/admin/lieu`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Lieux' })).toBeVisible();
-    await expect(page.locator('.loading')).toHaveCount(0);
-    await button(page, 'Se déconnecter').click();
-    const asked = dialog(page, 'Se déconnecter sans enregistrer\u00a0?');
-    await expect(asked.getByRole('link', { name: 'Ajouter un lieu' })).toHaveAttribute('href', '/admin/lieu/add');
-    await button(asked, 'Se déconnecter et effacer').click();
-    await expect(page).toHaveURL('/admin/login');
-    expect(await stored(page)).not.toContain('Salle saisie');
-    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
-    await expect(band(page)).toHaveCount(0);
-    expect((await page.request.get(`${preparation.base}/`)).status()).toBe(404);
+  await test.step('all sessions of the year before are taken up inside', async () => {
+    await page.goto(preparation.path);
+    await page.getByRole('link', { name: 'Reprendre les sessions de 2041…' }).click();
+    const copy = dialog(page, 'Dupliquer à l’année suivante');
+    await expect(copy.getByLabel('Année à reprendre')).toHaveValue('2041');
+    await expect(copy).toContainText(`S-${api.mark}`);
+    await copy.getByRole('button', { name: /^Ajouter \d+ session/ }).click();
+    await expect(said(page, /ajoutées? à l’année suivante/)).toBeVisible();
+    await expect(page).toHaveURL(`${preparation.base}/admin/planning`);
+    await expect(button(page, 'Dupliquer une année…')).toBeFocused();
+    await page.goto(`${preparation.path}?entite=session_stage`);
+    await expect(
+      page.getByRole('heading', { level: 3, name: new RegExp(`^Ajouté Session S-${api.mark}`) }),
+    ).toBeVisible();
   });
-
-  test('a reading link opens the preparation to who has no account, until it is revoked', async ({
-    page,
-    freshPage,
-    api,
-    session,
-    complaints,
-  }) => {
-    const preparation = await openPreparation(api, session);
-    const { id } = await api.stage(`S-${api.mark}`);
-    await retitle(preparation, api, id, 'Titre préparé');
-    await page.context().addCookies((await session.storageState()).cookies);
+  await test.step('a reading link opens it to who has no account, until it is revoked', async () => {
+    await retitle(preparation, api, stage.id, 'Titre préparé');
     await page.goto(preparation.path);
     await page.getByLabel('Pour qui').fill('Direction technique');
     await button(page, 'Faire un lien').click();
@@ -196,5 +185,30 @@ test.describe('who is no administrator', () => {
     complaints.announce(/ 404 /);
     await freshPage.reload();
     await expect(freshPage.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+  });
+  await test.step('who signs out inside is signed out of the site', async () => {
+    const username = `agent-${api.mark}`;
+    await api.staff(username);
+    await page.context().clearCookies();
+    await page.goto('/admin/login');
+    await signIn(page, { username, password: PASSWORD });
+    await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();
+    // What is typed on the site is asked about, and erased, from the preparation too.
+    await page.goto('/admin/lieu/add');
+    await answerLeaving(page);
+    await field(page, 'Nom').fill('Salle saisie');
+    await expect.poll(() => stored(page)).toContain('Salle saisie');
+    await page.goto(`${preparation.base}/admin/lieu`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lieux' })).toBeVisible();
+    await expect(page.locator('.loading')).toHaveCount(0);
+    await button(page, 'Se déconnecter').click();
+    const asked = dialog(page, 'Se déconnecter sans enregistrer\u00a0?');
+    await expect(asked.getByRole('link', { name: 'Ajouter un lieu' })).toHaveAttribute('href', '/admin/lieu/add');
+    await button(asked, 'Se déconnecter et effacer').click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await stored(page)).not.toContain('Salle saisie');
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+    await expect(band(page)).toHaveCount(0);
+    expect((await page.request.get(`${preparation.base}/`)).status()).toBe(404);
   });
 });

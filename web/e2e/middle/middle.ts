@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
 import { Api } from '../admin/api';
 import { expect, PASSWORD, test as base } from '../admin/staff';
 import { Seam } from './seam';
@@ -19,6 +19,8 @@ type Fixtures = {
   seam: Seam;
   /** The session ends under the screen, once it knows who is signed in. */
   endSession: () => Promise<void>;
+  /** Somebody with these rights is at the screen, instead of the administrator. */
+  enterAs: (rights?: object) => Promise<void>;
   /** Somebody else who is signed in, and writes by the API. */
   colleague: { username: string; call: Api['call'] };
 };
@@ -55,6 +57,25 @@ export const test = base.extend<Fixtures, { asking: Asking }>({
       seam.server = nobody;
     });
     await nobody.dispose();
+  },
+  enterAs: async ({ playwright, baseURL, page, session, api, seam }, provide) => {
+    const own = await playwright.request.newContext({ baseURL });
+    // Whether one is an administrator is read from the browser's cookies.
+    const takeCookies = async (from: APIRequestContext) => {
+      await page.context().clearCookies();
+      await page.context().addCookies((await from.storageState()).cookies);
+    };
+    await provide(async (rights) => {
+      const username = `agent-${api.mark}`;
+      const { id } = await api.staff(username);
+      if (rights) await api.call('PUT', `user/${id}`, rights);
+      const answer = await own.post('/api/login', { data: { username, password: PASSWORD } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      seam.server = own;
+      await takeCookies(own);
+    });
+    await takeCookies(session);
+    await own.dispose();
   },
   colleague: async ({ playwright, baseURL, api }, provide) => {
     const username = `zoe-${api.mark}`;

@@ -6,7 +6,7 @@ import { refusal } from '../server';
 export type Asked = { method: string; path: string; headers: [string, string][]; body: string };
 export type Answer = { status: number; headers: [string, string][]; body: string };
 
-/** A path as a text is the whole of it; a pattern may be of the query, too. */
+/** A path as a text is the whole of it; a pattern may be of the query, too, and alone means trials, if it names them. */
 type Wanted = { method: string; path: RegExp | string };
 /** The server's own answer, none although it did what it was asked, or a refusal in its place. */
 type Kind = 'answered' | 'lost' | number;
@@ -23,7 +23,8 @@ type Rule = Wanted & {
 const isOf = ({ method, path }: Wanted, asked: Asked) => {
   const { pathname, searchParams } = new URL(asked.path, 'http://_');
   const isAt = typeof path === 'string' ? path === pathname : path.test(pathname) || path.test(asked.path);
-  return isAt && method === asked.method && !searchParams.has('dryRun');
+  const isOfTrials = path instanceof RegExp && path.source.includes('dryRun');
+  return isAt && method === asked.method && searchParams.has('dryRun') === isOfTrials;
 };
 
 const textOf = (base64: string) => Buffer.from(base64, 'base64').toString();
