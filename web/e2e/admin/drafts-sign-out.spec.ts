@@ -1,19 +1,7 @@
 import { dialog } from '../fixtures';
-import { ADD, leaving, offer, reload, resume, stored, typeResponsable } from './draft';
+import { ADD, answerLeaving, leaving, offer, reload, resume, stored, typeResponsable } from './draft';
 import { button, endSession, expect, field, PASSWORD, signIn, signOut, test } from './staff';
 import { expectWellMade } from './well-made';
-
-test('the session is over, and the page is opened anew: after signing in it is offered', async ({ page, api }) => {
-  await typeResponsable(page, api);
-  await endSession(page);
-  await page.context().clearCookies();
-  await reload(page);
-  await expect(page).toHaveURL('/admin/login');
-  await signIn(page);
-  await expect(page).toHaveURL(ADD);
-  await resume(page).click();
-  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
-});
 
 test('another account at the same browser is not shown it', async ({ page, api }) => {
   const username = `zoe-${api.mark}`;
@@ -68,22 +56,29 @@ test.describe(() => {
   });
 });
 
-test('from elsewhere, the question leads to what is left', async ({ page, api }) => {
-  await typeResponsable(page, api);
-  await page.goto('/admin/stage');
-  await signOut(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Ajouter un responsable' }).click();
-  await resume(page).click();
-  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
-});
-
-test('no axe violation, no scroll sideways: an offer, and the question at the end', async ({ page, api }) => {
+test('from elsewhere, the question leads to what is left; a session that is over, and signed in again, does too', async ({
+  page,
+  api,
+}) => {
   await typeResponsable(page, api);
   await reload(page);
   await expect(offer(page)).toBeVisible();
   await expectWellMade(page);
   await page.goto('/admin/parcours');
+  await answerLeaving(page);
   await signOut(page);
   await expect(page.getByRole('dialog')).toContainText('Ajouter un responsable');
   await expectWellMade(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Ajouter un responsable' }).click();
+  await resume(page).click();
+  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
+
+  await endSession(page);
+  await page.context().clearCookies();
+  await reload(page);
+  await expect(page).toHaveURL('/admin/login');
+  await signIn(page);
+  await expect(page).toHaveURL(ADD);
+  await resume(page).click();
+  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
 });
