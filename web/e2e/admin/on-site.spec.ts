@@ -14,8 +14,6 @@ test('from a form to the site, and back', async ({ page, api }) => {
   const inside = `/admin/parcours/details/${parcours.id}`;
 
   for (const [form, seen, back] of [
-    [`/admin/parcours/edit/${parcours.id}`, `/parcours/${parcours.id}`, `${inside}/categorie`],
-    [`${inside}/categorie/edit/${categorie.id}`, `/parcours/${parcours.id}`, `${inside}/categorie`],
     [`${inside}/sousparcours/edit/${sousParcours.id}`, `/parcours/${parcours.id}`, `${inside}/categorie`],
     [`/admin/stage/edit/${stage.id}`, `/stage/SITE-${api.mark}`, `/admin/stage/edit/${stage.id}`],
     [`/admin/stage/edit/${alone.id}`, `/stage/SEUL-${api.mark}`, `/admin/stage/edit/${alone.id}`],
@@ -27,6 +25,11 @@ test('from a form to the site, and back', async ({ page, api }) => {
     const place = seen.includes('SITE') ? page.getByRole('dialog') : page.getByRole('main');
     await place.getByRole('link', modifier).click();
     await expect(page).toHaveURL(back);
+  }
+  // To the page of the pathway, whose way back is the first above.
+  for (const form of [`/admin/parcours/edit/${parcours.id}`, `${inside}/categorie/edit/${categorie.id}`]) {
+    await page.goto(form);
+    await expect(page.getByRole('link', onSite)).toHaveAttribute('href', `/parcours/${parcours.id}`);
   }
 });
 

@@ -37,25 +37,14 @@ test.describe('another account', () => {
     await expect(page.getByLabel('Nom')).toBeDisabled();
     await expect(button(page, 'Mettre à jour')).toHaveCount(0);
     await expectNoAxeViolation(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('option', { name: 'Ajouter un stage' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Ajouter un parcours' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
     await page.goto(`/admin/parcours/edit/${own.id}`);
     await field(page, 'Nom').fill(`Mien ${api.mark}`);
     await button(page, 'Mettre à jour').click();
     await expect(page.getByText('a été mis à jour')).toBeVisible();
-  });
-
-  test('that only reads finds nothing that writes', async ({ page, api }) => {
-    const { id } = await api.parcours();
-    await enter(page, api, { role: 'lecteur' });
-
-    await page.goto('/admin/parcours');
-    await expect(rowOf(page, `Parcours ${api.mark}`)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ajouter un parcours' })).toHaveCount(0);
-    await page.goto(`/admin/parcours/edit/${id}`);
-    await expect(page.getByText('Votre compte lit la gestion, sans rien y modifier.')).toBeVisible();
-    await expect(button(page, 'Mettre à jour')).toHaveCount(0);
-    await page.goto('/admin/stage');
-    await expect(page.getByRole('heading', { level: 1, name: 'Stages' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ajouter un stage' })).toHaveCount(0);
   });
 });

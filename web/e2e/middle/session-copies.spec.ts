@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test';
+import { tabTo } from '../admin/keys';
+import { act, type Api, button } from '../admin/staff';
 import { dialog } from '../fixtures';
-import { tabTo } from './keys';
-import { act, type Api, button, expect, test } from './staff';
+import { expect, test } from './middle';
 
 const TITLE = 'Dupliquer à l’année suivante';
 const rows = (page: Page) => page.getByRole('table', { name: 'Sessions' }).locator('tbody').getByRole('row');
