@@ -83,7 +83,7 @@ test('by keyboard a catalogue is kept and opened; it reads as it was once all ha
     await expect(row).toBeVisible();
     await page.goBack();
     await expect(band(page)).toContainText(nom);
-    await page.goto(new URL('parcours/1', home).href);
+    await page.goto(new URL('page/1', home).href);
     await expect(band(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();

@@ -64,7 +64,7 @@ test('from elsewhere, the question leads to what is left; a session that is over
   await reload(page);
   await expect(offer(page)).toBeVisible();
   await expectWellMade(page);
-  await page.goto('/admin/parcours');
+  await page.goto(`/admin/parcours?searchString=${api.mark}`);
   await answerLeaving(page);
   await signOut(page);
   await expect(page.getByRole('dialog')).toContainText('Ajouter un responsable');

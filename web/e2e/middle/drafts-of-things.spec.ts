@@ -84,6 +84,7 @@ test('a new stage is a draft, told above the list, and published from there; by 
   await expect(said(page, SAVED)).toBeVisible();
   const one = news(page, 'Pas encore sur le site', code);
   await expect(one.getByRole('link', { name: code })).toHaveAttribute('href', INSIDE);
+  await filter(page, code);
   await expectWellMade(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(one, 'Actions').focus();

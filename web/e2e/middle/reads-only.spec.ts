@@ -127,7 +127,8 @@ test('an account that modifies one pathway reads another, and a list offers it o
     await expect(page.getByText(shows)).toBeVisible();
     if (!address.endsWith('categorie')) await expect(page.getByText(NOT_YOURS)).toBeVisible();
     await expectNothingWrites(page);
-    await expectWellMade(page);
+    // The categories are those of the gallery, without their buttons.
+    if (!address.endsWith('categorie')) await expectWellMade(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   // Narrow, the same boxes stand in no grid, and have no arrows.
@@ -166,10 +167,7 @@ test('an account that modifies one pathway reads another, and a list offers it o
   await button(page, 'Garder le seul qui est à vous').click();
   await expect(page.getByText('1 stage choisi').last()).toBeVisible();
   await expect(button(page, 'Supprimer…')).toBeVisible();
-  await rowOf(page, free).getByRole('checkbox').uncheck();
-  await expectWellMade(page);
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/parcours');
   await filter(page, api.mark);
   await expectOffered(String(own['nom_parcours']), 'Supprimer', ['Consulter']);
