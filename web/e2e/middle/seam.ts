@@ -18,7 +18,10 @@ type Rule = Wanted & {
   isHeldBack?: boolean;
   taken?: (asked: Asked) => void;
   released?: Promise<void>;
+  made?: Made;
 };
+/** The text of an answer of 200, of that of the server where it is wanted, and its other headers. */
+type Made = (asked: URL, own: () => Promise<string>) => Promise<{ text: string; headers?: [string, string][] }>;
 
 const isOf = ({ method, path }: Wanted, asked: Asked) => {
   const { pathname, searchParams } = new URL(asked.path, 'http://_');
@@ -31,7 +34,7 @@ const textOf = (base64: string) => Buffer.from(base64, 'base64').toString();
 
 /** Where openapi/request.ts would ask the network: the real server answers, unless the test holds, loses or replaces it. */
 export class Seam {
-  private readonly asked: (Asked & { text: string })[] = [];
+  private readonly asked: (Asked & { text: string; told: string })[] = [];
   private readonly lines: string[] = [];
   private rules: Rule[] = [];
 
@@ -41,11 +44,11 @@ export class Seam {
     private readonly complaints: Complaints,
   ) {}
 
-  /** What was asked in this way until now: the headers and the body of each. */
+  /** What was asked in this way until now: the headers and the body of each, and the text of its answer. */
   sent(method: string, path: RegExp | string) {
     return this.asked
       .filter((asked) => isOf({ method, path }, asked))
-      .map(({ headers, text }) => ({ headers: new Headers(headers), text }));
+      .map(({ headers, text, told }) => ({ headers: new Headers(headers), text, told }));
   }
 
   /** Holds the answer to the next such request; `arrived`: once the server has done what was asked, with its text. */
@@ -71,6 +74,11 @@ export class Seam {
     this.add({ method, path, answer: answer === 'unreachable' ? 0 : answer, message, once });
   }
 
+  /** Answers in the place of the server, which may be asked first, until it recovers. */
+  replace(method: string, path: RegExp | string, made: Made) {
+    this.rules.push({ method, path, answer: 'answered', once: false, made });
+  }
+
   recover() {
     this.rules = [];
   }
@@ -80,11 +88,13 @@ export class Seam {
 
   /** What the page calls. */
   async ask(asked: Asked): Promise<Answer | 'lost'> {
-    this.asked.push({ ...asked, text: textOf(asked.body) });
+    const known = { ...asked, text: textOf(asked.body), told: '' };
+    this.asked.push(known);
     const rule = this.rules.find((one) => isOf(one, asked));
     if (rule?.once) this.rules = this.rules.filter((one) => one !== rule);
     if (rule?.isHeldBack) await rule.released;
-    const answer = typeof rule?.answer === 'number' ? refused(rule.answer, rule.message) : await this.forward(asked);
+    const answer = await this.answerTo(asked, rule);
+    known.told = textOf(answer.body);
     rule?.taken?.(asked);
     await rule?.released;
     const result = rule?.answer === 'lost' || answer.status === 0 ? 'lost' : answer;
@@ -97,6 +107,15 @@ export class Seam {
     if (rule.answer !== 'answered')
       this.complaints.announce(typeof rule.path === 'string' ? new RegExp(`${rule.path}(\\?|$)`) : rule.path);
     this.rules.push(rule);
+  }
+
+  private async answerTo(asked: Asked, rule?: Rule): Promise<Answer> {
+    if (typeof rule?.answer === 'number') return refused(rule.answer, rule.message);
+    if (!rule?.made) return this.forward(asked);
+    const own = async () => textOf((await this.forward(asked)).body);
+    const { text, headers = [] } = await rule.made(new URL(asked.path, 'http://_'), own);
+    const body = Buffer.from(text).toString('base64');
+    return { status: 200, headers: [['Content-Type', 'application/json'], ...headers], body };
   }
 
   private async forward({ method, path, headers, body }: Asked): Promise<Answer> {

@@ -1,18 +1,23 @@
 import { type Locator, type Page } from '@playwright/test';
 import { type Server } from '../server';
+import { act, button, field, filter, menuOf, nameLink, popover, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
 import { type Resource, RESOURCES } from './resources';
-import { act, answerOnce, button, expect, field, filter, menuOf, nameLink, popover, rowOf, test } from './staff';
+import { expectMarked, marked } from './saved';
+import { type Seam } from './seam';
 
 /** What the server names is in the alert, letter by letter, and beside each field. */
-async function expectRefusal(page: Page, heading: string, path: RegExp, params: string[]) {
-  const [response] = await Promise.all([
-    page.waitForResponse((answer) => path.test(answer.url()) && answer.request().method() !== 'GET'),
-    page.locator('form.form .btn-primary').click(),
-  ]);
-  const { errors } = (await response.json()) as { errors: { param: string; msg: string }[] };
-  expect([...new Set(errors.map(({ param }) => param))]).toEqual(params);
+async function expectRefusal(
+  { page, seam }: { page: Page; seam: Seam },
+  heading: string,
+  [method, path]: [method: string, path: string],
+  params: string[],
+) {
+  await page.locator('form.form .btn-primary').click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(heading);
+  const { errors } = JSON.parse(seam.sent(method, path).at(-1)!.told) as { errors: { param: string; msg: string }[] };
+  expect([...new Set(errors.map(({ param }) => param))]).toEqual(params);
   await expect(alert.getByRole('listitem')).toHaveText(errors.map(({ param, msg }) => `Paramètre ${param} : ${msg}`));
   for (const { param, msg } of errors) {
     const control = page.locator(`[name=${param}]`);
@@ -24,8 +29,11 @@ async function expectRefusal(page: Page, heading: string, path: RegExp, params: 
   await expect(alert).toHaveCount(0);
 }
 
+type Around = { page: Page; server: Server; seam: Seam };
+
 /** By the form of its list: empty it is refused, filled it makes a row of this name. */
-async function add(page: Page, server: Server, list: string, resource: Resource, name: string) {
+async function add(around: Around, list: string, resource: Resource, name: string) {
+  const { page, server } = around;
   const { columns, add, fields, headings, path, kept } = resource;
   await page.goto(list);
   await expect(page.getByRole('heading', { level: 1, name: resource.heading, exact: true })).toBeVisible();
@@ -36,7 +44,7 @@ async function add(page: Page, server: Server, list: string, resource: Resource,
 
   if (kept) await field(page, kept[0]).fill(kept[1]);
   server.expectComplaint(`/api/${path}`);
-  await expectRefusal(page, headings.add, new RegExp(`/api/${path}$`), resource.lacking);
+  await expectRefusal(around, headings.add, ['POST', `/api/${path}`], resource.lacking);
   if (kept) await expect(field(page, kept[0])).toHaveValue(kept[1]);
 
   for (const [label, value] of fields) await field(page, label).fill(value(name));
@@ -46,6 +54,7 @@ async function add(page: Page, server: Server, list: string, resource: Resource,
   await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => new RegExp(`^${column}`)));
   const row = rowOf(page, name);
   await expect(row.locator('th, td[data-title]')).toHaveText(resource.cells(name));
+  await expectMarked(page, row);
   return row;
 }
 
@@ -64,20 +73,21 @@ async function ask(page: Page, row: Locator, { actions, question, consequence }:
 }
 
 /** Its address in the API. */
-async function edit(page: Page, server: Server, row: Locator, resource: Resource, name: string): Promise<string> {
+async function edit(around: Around, row: Locator, resource: Resource, name: string): Promise<string> {
+  const { page, server, seam } = around;
   const { change, headings, path, title } = resource;
   const list = new URL(page.url()).pathname;
   const link = nameLink(row);
   const one = `/api/${path}/${(await link.getAttribute('href'))!.split('/').at(-1)}`;
-  const release = await server.hold(one);
+  const held = seam.hold('GET', one);
   await link.click();
   await expect(page.getByText('Chargement...', { exact: true })).toBeVisible();
-  release();
+  held.release();
   await expect(page.getByRole('heading', { level: 1, name: title(name), exact: true })).toBeVisible();
   const [label, wrong, params] = change.refused;
   await field(page, label).fill(wrong);
   server.expectComplaint(one);
-  await expectRefusal(page, headings.edit, new RegExp(`${one}$`), params);
+  await expectRefusal(around, headings.edit, ['PUT', one], params);
   await expect(field(page, label)).toHaveValue(wrong);
   for (const [label, value] of change.fields) await field(page, label).fill(value(name));
   await button(page, 'Mettre à jour').click();
@@ -86,24 +96,30 @@ async function edit(page: Page, server: Server, row: Locator, resource: Resource
 }
 
 for (const [kind, resource] of Object.entries(RESOURCES))
-  test(`${kind}: an empty form is refused, a filled one makes a row; edited, then deleted`, async ({
+  test(`${kind}: an empty form is refused, a filled one makes a row; edited, then deleted; what was saved is marked`, async ({
     page,
     api,
     server,
-    complaints,
+    seam,
   }) => {
+    // So low that the row is below the window until it is scrolled to.
+    await page.setViewportSize({ width: 1440, height: 420 });
     const { change, headings } = resource;
-    const name = `A ${api.mark}`;
+    const name = `Z ${api.mark}`;
     const list = await resource.at(api);
-    await add(page, server, list, resource, name);
-    const one = await edit(page, server, rowOf(page, name), resource, name);
+    const around = { page, server, seam };
+    const one = await edit(around, await add(around, list, resource, name), resource, name);
     const changed = change.cells(name)[0]!;
     const row = rowOf(page, changed);
     await expect(row.locator('th, td[data-title]')).toHaveText(change.cells(name));
+    await expectMarked(page, row);
+    await page.reload();
     await filter(page, api.mark);
+    await expect(row).toBeVisible();
+    await expect(marked(page)).toHaveCount(0);
     const asked = await ask(page, row, resource, changed);
 
-    await answerOnce(page, complaints, 'DELETE', one, 500);
+    seam.answer('DELETE', one, 500, true, 'Le service a rencontré une erreur.');
     await act(row, 'Supprimer');
     await button(asked, 'Confirmer').click();
     await expect(asked.getByRole('alert')).toContainText(headings.remove);
@@ -125,7 +141,12 @@ test('a deleted row hands the focus on to the next one', async ({ page, api }) =
   await expect(menuOf(rowOf(page, second))).toBeFocused();
 });
 
-test('a username that is taken is refused on its field; an edit leaves it as it is', async ({ page, api, server }) => {
+test('a username that is taken is refused on its field; an edit leaves it as it is', async ({
+  page,
+  api,
+  server,
+  seam,
+}) => {
   const taken = await api.user(`pris-${api.mark}`);
   await page.goto('/admin/user/add');
   await field(page, 'Identifiant').fill(`PRIS-${api.mark}`);
@@ -133,7 +154,7 @@ test('a username that is taken is refused on its field; an edit leaves it as it 
   await field(page, 'Confirmation du mot de passe').fill('une phrase de passe');
   await page.getByRole('switch', { name: 'Administrateur' }).check();
   server.expectComplaint('/api/user');
-  await expectRefusal(page, "Impossible d'ajouter un utilisateur :", /\/api\/user$/, ['username']);
+  await expectRefusal({ page, seam }, "Impossible d'ajouter un utilisateur :", ['POST', '/api/user'], ['username']);
   await field(page, 'Identifiant').fill(`libre-${api.mark}`);
   await button(page, 'Ajouter').click();
   await expect(rowOf(page, `libre-${api.mark}`)).toContainText('Oui');

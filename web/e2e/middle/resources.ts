@@ -1,4 +1,4 @@
-import { type Api, PASSWORD } from './staff';
+import { type Api, PASSWORD } from '../admin/staff';
 
 /** One resource of the back-office, as whoever uses it sees it. */
 export type Resource = {

@@ -1,39 +1,7 @@
-import { type Locator, type Page } from '@playwright/test';
-import { RESOURCES } from './resources';
-import { makeStages } from './sheet';
-import { button, choose, expect, field, filter, nameLink, rowOf, test } from './staff';
-
-const marked = (page: Page) => page.locator('tbody').getByRole('row').filter({ hasText: 'Enregistré' });
-
-/** Marked by a line and a word, with the focus, and whole in the window. */
-async function expectMarked(page: Page, row: Locator) {
-  await expect(row).toContainText('Enregistré');
-  await expect(row).toBeFocused();
-  await expect(row).toBeInViewport({ ratio: 1 });
-  await expect(marked(page)).toHaveCount(1);
-}
-
-for (const [kind, resource] of Object.entries(RESOURCES)) {
-  test(`${kind}: the row that was added, then edited, is marked until the list is left`, async ({ page, api }) => {
-    const { add, fields, change } = resource;
-    await page.setViewportSize({ width: 1000, height: 420 });
-    const list = await resource.at(api);
-    await page.goto(list);
-    await page.getByRole('link', { name: add, exact: true }).click();
-    const name = `Z ${api.mark}`;
-    for (const [label, value] of fields) await field(page, label).fill(value(name));
-    await button(page, 'Ajouter').click();
-    await expectMarked(page, rowOf(page, name));
-
-    await nameLink(rowOf(page, name)).click();
-    for (const [label, value] of change.fields) await field(page, label).fill(value(name));
-    await button(page, 'Mettre à jour').click();
-    await expectMarked(page, rowOf(page, change.cells(name)[0]!));
-    await page.reload();
-    await expect(rowOf(page, change.cells(name)[0]!)).toBeVisible();
-    await expect(marked(page)).toHaveCount(0);
-  });
-}
+import { makeStages } from '../admin/sheet';
+import { button, choose, field, filter, nameLink, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectMarked, marked } from './saved';
 
 test('a static page that was saved is marked', async ({ page }) => {
   await page.goto('/admin/static');
@@ -79,7 +47,7 @@ test('a list that was scrolled comes back where it was: saved, or given up', asy
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThanOrEqual(said + 20);
 });
 
-test('a row on a later page, or one that the filter hides', async ({ page, api }) => {
+test('a row on a later page, or one that the filter hides', async ({ page, api, seam }) => {
   const name = (index: number) => `Z${String(index).padStart(3, '0')} ${api.mark}`;
   const { id } = await api.create('responsable', { lastName: name(520), firstName: 'Zoé' });
   const others = Array.from({ length: 520 }, (_, index) => ({
@@ -87,13 +55,9 @@ test('a row on a later page, or one that the filter hides', async ({ page, api }
     nom_responsable: name(index),
     prenom_responsable: '',
   }));
-  await page.route('**/api/responsable', async (route) => {
-    const response = await route.fetch();
-    const rows = (await response.json()) as { nom_responsable: string }[];
-    await route.fulfill({
-      response,
-      json: [...others, ...rows.filter((row) => row.nom_responsable.includes(api.mark))],
-    });
+  seam.replace('GET', '/api/responsable', async (_, own) => {
+    const rows = JSON.parse(await own()) as { nom_responsable: string }[];
+    return { text: JSON.stringify([...others, ...rows.filter((row) => row.nom_responsable.includes(api.mark))]) };
   });
   await page.goto(`/admin/responsable/edit/${id}`);
   await button(page, 'Mettre à jour').click();

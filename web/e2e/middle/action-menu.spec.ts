@@ -1,6 +1,7 @@
-import { tabTo } from './keys';
-import { act, button, expect, filter, firstRow, menuOf, nameLink, rowOf, test } from './staff';
-import { expectWellMade } from './well-made';
+import { tabTo } from '../admin/keys';
+import { act, button, filter, firstRow, menuOf, nameLink, rowOf } from '../admin/staff';
+import { expectWellMade } from '../admin/well-made';
+import { expect, test } from './middle';
 
 test('the name of a row leads to its form; all else is in one menu, by keyboard alone', async ({ page, api }) => {
   const code = `A-${api.mark}`;
