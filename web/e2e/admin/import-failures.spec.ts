@@ -1,111 +1,25 @@
 import { type Page } from '@playwright/test';
-import { refusal, Server } from '../server';
-import { chooseCsv, chosen, csv, preview, refused, sendCsv, step, stored } from './csv';
-import { button, endSession, expect, rowOf, signIn, test } from './staff';
+import { Server } from '../server';
+import { chosen, csv, preview, refused, sendCsv, step } from './csv';
+import { button, expect, test } from './staff';
 
 const PATH = '/api/stage/import';
-const HEADING = "Impossible d'importer le fichier csv :";
 const one = (mark: string) => csv(`Code;Libellé\nP1-${mark};Un stage\n`);
 const alertOf = (page: Page) => refused(page).getByRole('alert');
 
-/** A line of that quality, until it is detached. */
-async function slow(page: Page, conditions: { uploadThroughput?: number; latency?: number }) {
+/** A line on which so many bytes go up in a second, until it is detached. */
+async function slow(page: Page, uploadThroughput: number) {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  const all = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1, ...conditions };
+  const all = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
   await line.send('Network.emulateNetworkConditions', all);
   return line;
 }
 
-const sessionLost = (page: Page) => page.getByRole('dialog', { name: 'Votre session est terminée' });
-
-test('the server is away, then fails, then answers: the choice outlasts it all', async ({ page, api, server }) => {
-  await server.vanish(PATH);
-  await page.goto(`/admin/stage?searchString=${api.mark}`);
-  await chooseCsv(page, one(api.mark));
-  await button(page, 'Importer un fichier CSV').click();
-  await expect(alertOf(page)).toContainText(HEADING);
-  await expect(alertOf(page)).toContainText("Erreur http, impossible d'exécuter la requête");
-  await expect(alertOf(page)).toContainText('Rien n’a été enregistré.');
-  await server.recover(PATH);
-  await server.answer(PATH, 503, refusal(503, 'La base est absente : réessayez dans un instant.'));
-  await button(refused(page), 'Réessayer').click();
-  await expect(alertOf(page)).toContainText('Erreur http, réception du statut 503');
-  await button(refused(page), 'Fermer').click();
-  await expect(chosen(page)).toBeVisible();
-  await server.recover(PATH);
-
-  await button(page, 'Importer un fichier CSV').click();
-  await expect(preview(page)).toBeVisible();
-  await server.vanish(PATH);
-  await button(preview(page), 'Confirmer').click();
-  await expect(alertOf(page)).toContainText('Le serveur ne répond pas.');
-  await expect(alertOf(page)).not.toContainText('Rien n’a été enregistré');
-  await server.recover(PATH);
-  await button(refused(page), 'Réessayer').click();
-  await button(preview(page), 'Confirmer').click();
-  await expect(rowOf(page, `P1-${api.mark}`)).toBeVisible();
-  await expect(chosen(page)).toHaveCount(0);
-});
-
-test('a session that ends before the check: signed in again in place', async ({ page, api, server }) => {
-  await page.goto('/admin/stage');
-  server.expectComplaint(PATH);
-  await endSession(page);
-  await chooseCsv(page, one(api.mark));
-  await button(page, 'Importer un fichier CSV').click();
-  await expect(sessionLost(page)).toBeVisible();
-  await signIn(page);
-  await expect(sessionLost(page)).toHaveCount(0);
-  await expect(refused(page).getByRole('status').first()).toHaveText('Vous êtes de nouveau connecté : réessayez.');
-  await expect(refused(page)).toContainText('stages.csv');
-  await button(refused(page), 'Réessayer').click();
-  await expect(button(preview(page), 'Confirmer')).toBeVisible();
-  await button(preview(page), 'Annuler').click();
-});
-
-test('a session that ends before the confirmation: nothing is written before one is back', async ({
-  page,
-  api,
-  server,
-}) => {
-  await sendCsv(page, one(api.mark));
-  await expect(preview(page)).toBeVisible();
-  server.expectComplaint(PATH);
-  // The list is read again, whatever became of the import.
-  server.expectComplaint('/api/stage/tableau');
-  await endSession(page);
-  await button(preview(page), 'Confirmer').click();
-  await signIn(sessionLost(page));
-  await expect(refused(page)).toContainText('Vous êtes de nouveau connecté : réessayez.');
-  // The button that was pressed has gone: the focus is in the window, not nowhere.
-  await expect(refused(page).locator(':focus')).toHaveCount(1);
-  expect(await stored(page, api)).toEqual([]);
-  await button(refused(page), 'Réessayer').click();
-  await button(preview(page), 'Confirmer').click();
-  await expect(page.getByText('Import réussi : 1 créé, 0 modifié, 0 inchangé.')).toBeVisible();
-});
-
-test('someone without the right is told so', async ({ page, api, server }) => {
-  await server.answer(PATH, 403, refusal(403, 'Votre compte ne permet pas cette action.'));
-  await sendCsv(page, one(api.mark));
-  await expect(alertOf(page)).toContainText('Votre compte ne permet pas cette action.');
-  await expect(alertOf(page)).toContainText('Rien n’a été enregistré.');
-  await expect(button(refused(page), 'Réessayer')).toHaveCount(0);
-});
-
-test('someone else has added the stage meanwhile: the result says what was done', async ({ page, api }) => {
-  await sendCsv(page, one(api.mark));
-  await expect(preview(page)).toContainText('1 créé, 0 modifié');
-  await api.stage(`P1-${api.mark}`);
-  await button(preview(page), 'Confirmer').click();
-  await expect(page.getByText('Import réussi : 0 créé, 1 modifié, 0 inchangé.')).toBeVisible();
-});
-
 test('on a slow line one sees the file go up, and may take it back', async ({ page, api }) => {
   const lines = Array.from({ length: 3000 }, (_, index) => `S${index}-${api.mark};${'long '.repeat(100)}`);
   await page.goto('/admin/stage');
-  const line = await slow(page, { uploadThroughput: 200_000 });
+  const line = await slow(page, 200_000);
   try {
     await sendCsv(page, csv(`Code;Libellé\n${lines.join('\n')}`));
     const checking = step(page, 'Vérification du fichier');
@@ -116,31 +30,6 @@ test('on a slow line one sees the file go up, and may take it back', async ({ pa
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button(page, 'Importer un fichier CSV')).toBeFocused();
     await expect(chosen(page)).toBeVisible();
-  } finally {
-    await line.detach();
-  }
-});
-
-test('an import that is under way goes on without its window, and tells of its end', async ({ page, api }) => {
-  await sendCsv(page, one(api.mark));
-  await expect(preview(page)).toBeVisible();
-  // The file goes up at once, the answer takes its time.
-  const line = await slow(page, { latency: 5000 });
-  try {
-    await button(preview(page), 'Confirmer').click();
-    const underway = step(page, 'Import en cours');
-    await expect(underway.getByRole('status').first()).toHaveText('Enregistrement…');
-    await expect(button(underway, 'Confirmer')).toBeFocused();
-    await expect(button(underway, 'Confirmer')).toHaveAttribute('aria-disabled', 'true');
-    await button(underway, 'Fermer').click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await button(page, 'Importer un fichier CSV').click();
-    await expect(underway).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(chosen(page)).toBeVisible();
-    await expect(page.getByText('Import réussi : 1 créé, 0 modifié, 0 inchangé.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   } finally {
     await line.detach();
   }

@@ -51,12 +51,13 @@ export const test = base.extend<Fixtures, { asking: Asking }>({
     { auto: true },
   ],
   endSession: async ({ playwright, baseURL, seam }, provide) => {
-    const nobody = await playwright.request.newContext({ baseURL });
+    const ended: APIRequestContext[] = [];
     await provide(async () => {
       await expect.poll(seam.last).toContain('GET /api/session: 200');
-      seam.server = nobody;
+      seam.server = await playwright.request.newContext({ baseURL });
+      ended.push(seam.server);
     });
-    await nobody.dispose();
+    for (const nobody of ended) await nobody.dispose();
   },
   enterAs: async ({ playwright, baseURL, page, session, api, seam }, provide) => {
     const own = await playwright.request.newContext({ baseURL });

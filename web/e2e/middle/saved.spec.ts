@@ -1,28 +1,13 @@
 import { makeStages } from '../admin/sheet';
 import { button, choose, field, filter, nameLink, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
-import { expectMarked, marked } from './saved';
+import { expectMarked } from './saved';
 
 test('a static page that was saved is marked', async ({ page }) => {
   await page.goto('/admin/static');
   await nameLink(page.getByRole('row').last()).click();
   await button(page, 'Mettre à jour').click();
   await expectMarked(page, page.getByRole('row').last());
-});
-
-test('the associations that were added are marked, all of them', async ({ page, api }) => {
-  const parcours = await api.parcours();
-  const parent = { id_parcours: parcours.id };
-  await api.create('categorie', { name: 'Bases', position: 1, level: '', ...parent });
-  for (const name of ['Approche', 'Route']) await api.create('sousparcours', { name, ...parent });
-  await api.stage(`A-${api.mark}`);
-  await page.goto(`/admin/parcours/details/${parcours.id}/association/add`);
-  await choose(page, 'Catégorie', 'Bases');
-  await choose(page, 'Stage', `A-${api.mark}`);
-  for (const name of ['Approche', 'Route']) await choose(page, 'Sous parcours', name);
-  await button(page, 'Ajouter').click();
-  await expect(marked(page)).toHaveCount(2);
-  await expect(marked(page).first()).toBeFocused();
 });
 
 test('a list that was scrolled comes back where it was: saved, or given up', async ({ page, api }) => {

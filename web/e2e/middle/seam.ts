@@ -19,6 +19,7 @@ type Rule = Wanted & {
   taken?: (asked: Asked) => void;
   released?: Promise<void>;
   made?: Made;
+  first?: () => Promise<unknown>;
 };
 /** The text of an answer of 200, of that of the server where it is wanted, and its other headers. */
 type Made = (asked: URL, own: () => Promise<string>) => Promise<{ text: string; headers?: [string, string][] }>;
@@ -79,6 +80,11 @@ export class Seam {
     this.rules.push({ method, path, answer: 'answered', once: false, made });
   }
 
+  /** Does this first whenever it is asked so, until it recovers. */
+  before(method: string, path: RegExp | string, first: () => Promise<unknown>) {
+    this.rules.push({ method, path, answer: 'answered', once: false, first });
+  }
+
   recover() {
     this.rules = [];
   }
@@ -93,6 +99,7 @@ export class Seam {
     const rule = this.rules.find((one) => isOf(one, asked));
     if (rule?.once) this.rules = this.rules.filter((one) => one !== rule);
     if (rule?.isHeldBack) await rule.released;
+    await rule?.first?.();
     const answer = await this.answerTo(asked, rule);
     known.told = textOf(answer.body);
     rule?.taken?.(asked);

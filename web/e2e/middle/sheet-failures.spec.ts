@@ -1,7 +1,7 @@
 import { bar, cell, hoursOf, makeStages, openSheet } from '../admin/sheet';
 import { dialog } from '../fixtures';
 import { answerLeaving } from '../admin/draft';
-import { button } from '../admin/staff';
+import { button, signIn } from '../admin/staff';
 import { expect, test } from './middle';
 
 test('two people: other cells go together at once; the same one is told with both values', async ({
@@ -93,4 +93,40 @@ test('a stage deleted meanwhile is told at its line, which is given up; what was
   await button(page, 'Abandonner cette ligne').click();
   await button(page, 'Enregistrer').click();
   await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
+});
+
+test('refused each time, it says so; for want of a session, signed in again, nothing red is left', async ({
+  page,
+  api,
+  complaints,
+  seam,
+  endSession,
+}) => {
+  // What is checked as one writes is refused, too.
+  complaints.announce(/\/api\/stage\/lot/);
+  const [a] = await makeStages(api, 1);
+  await openSheet(page, api);
+  await answerLeaving(page);
+  await cell(page, 0, 'heures').click();
+  await page.keyboard.type('35');
+  await page.keyboard.press('Enter');
+  let capacity = 0;
+  const faster = () => api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, capacity: (capacity += 1) }] });
+  seam.before('PUT', '/api/stage/lot', faster);
+  await button(page, 'Enregistrer').click();
+  await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
+  await expect(bar(page)).toHaveText('1 cellule, 1 stage modifié · non enregistré');
+  seam.recover();
+
+  // What the sheet asks by itself must not be refused first: its window would cover the button.
+  const release = seam.holdBack('PUT', /\/api\/stage\/lot\?dryRun/);
+  await endSession();
+  await button(page, 'Enregistrer').click();
+  await signIn(dialog(page, 'Votre session est terminée'));
+  await expect(bar(page)).toContainText('Vous êtes de nouveau connecté');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await button(page, 'Enregistrer').click();
+  await expect(bar(page)).toHaveText('Rien à enregistrer.');
+  release();
+  expect(await hoursOf(page, a!.id)).toBe(35);
 });

@@ -1,8 +1,9 @@
 import { type Page } from '@playwright/test';
 import { dialog, NOT_THERE } from '../fixtures';
-import { answerLeaving, reload, resume, stored } from './draft';
-import { tabTo } from './keys';
-import { act, type Api, button, choose, expect, field, nameLink, popover, test } from './staff';
+import { answerLeaving, reload, resume, stored } from '../admin/draft';
+import { tabTo } from '../admin/keys';
+import { act, type Api, button, choose, field, nameLink, popover } from '../admin/staff';
+import { expect, test } from './middle';
 
 const sessions = (page: Page) => page.getByRole('region', { name: 'Sessions', exact: true });
 const row = (page: Page, dates: string) => sessions(page).getByRole('row', { name: dates });

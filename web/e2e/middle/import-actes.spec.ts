@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
-import { chooseCsv, csv, openImport, preview, sendCsv, step } from './csv';
-import { button, expect, test } from './staff';
+import { chooseCsv, csv, openImport, preview, sendCsv, step } from '../admin/csv';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
 
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const part = (page: Page, title: string) => preview(page).getByRole('group').filter({ hasText: title });

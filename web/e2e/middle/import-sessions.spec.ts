@@ -1,7 +1,8 @@
-import { csv, downloaded, preview, refused } from './csv';
-import { tabTo } from './keys';
-import { button, expect, test } from './staff';
-import { expectWellMade } from './well-made';
+import { csv, downloaded, preview, refused } from '../admin/csv';
+import { tabTo } from '../admin/keys';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
 
 const ADDRESS = '/admin/session/import';
 

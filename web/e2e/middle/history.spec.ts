@@ -1,7 +1,8 @@
 import { type Locator, type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { type Api, button, expect, inMenu, rowOf, test } from './staff';
-import { expectWellMade } from './well-made';
+import { type Api, button, inMenu, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
 
 const pdf = (mark: string, name: string) => ({
   name,

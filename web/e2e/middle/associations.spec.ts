@@ -1,4 +1,6 @@
-import { act, answerOnce, button, choose, expect, firstRow, popover, test } from './staff';
+import { act, button, choose, firstRow, popover } from '../admin/staff';
+import { expect, test } from './middle';
+import { marked } from './saved';
 
 test('stages by sous-parcours: every pair at once, then one less', async ({ page, api, server }) => {
   const parcours = await api.parcours();
@@ -46,6 +48,8 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   await expect(page.getByRole('columnheader')).toHaveText([/^Catégorie/, /^Sous-Parcours/, /^Stage/, /^Actions/]);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(4);
+  await expect(marked(page)).toHaveCount(4);
+  await expect(marked(page).first()).toBeFocused();
 
   const row = rows.filter({ hasText: 'Route' }).filter({ hasText: codes[1] });
   await expect(row.locator('th, td:not(.list-actions)')).toHaveText([
@@ -93,7 +97,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   );
 });
 
-test('an association that cannot be deleted says why, and goes at the next try', async ({ page, api, complaints }) => {
+test('an association that cannot be deleted says why, and goes at the next try', async ({ page, api, seam }) => {
   const { id } = await api.parcours();
   const categorie = await api.create('categorie', { name: 'Bases', position: 1, level: '', id_parcours: id });
   const sousParcours = await api.create('sousparcours', { name: 'Route', id_parcours: id });
@@ -104,11 +108,11 @@ test('an association that cannot be deleted says why, and goes at the next try',
   await button(page, 'Supprimer').click();
   const ask = page.getByRole('alertdialog');
 
-  await answerOnce(page, complaints, 'DELETE', '/api/definition_sousparcours', 500);
+  seam.answer('DELETE', '/api/definition_sousparcours', 500, true, 'Le service a rencontré une erreur.');
   await button(ask, 'Confirmer').click();
   await expect(ask.getByRole('alert')).toContainText("Impossible de supprimer l'association :");
   await expect(ask.getByRole('alert')).toContainText('Le service a rencontré une erreur.');
-  await answerOnce(page, complaints, 'DELETE', '/api/definition_sousparcours');
+  seam.answer('DELETE', '/api/definition_sousparcours', 'unreachable', true);
   await button(ask, 'Confirmer').click();
   await expect(ask.getByRole('alert')).toContainText("Erreur http, impossible d'exécuter la requête");
   await button(ask, 'Confirmer').click();

@@ -1,6 +1,5 @@
-import { refusal } from '../server';
-import { button, expect, test } from './staff';
-import { expectWellMade } from './well-made';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
 
 test('by person, kind, thing and period: the address keeps it, and a file holds it', async ({ page, api }) => {
   const name = `F ${api.mark}`;
@@ -16,8 +15,6 @@ test('by person, kind, thing and period: the address keeps it, and a file holds 
   await page.reload();
   await expect(page.getByLabel('Genre')).toHaveValue('enregistrement');
   await expect(page.getByRole('row').filter({ hasText: `Enregistrement : ${name}` })).toHaveCount(2);
-  await page.reload();
-  await expectWellMade(page);
 
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger en CSV' }).click();
@@ -34,7 +31,7 @@ test('by person, kind, thing and period: the address keeps it, and a file holds 
 test('sign-ins are in it, for administrators, and a failed one, of whom nobody knows; a file that cannot be made', async ({
   page,
   api,
-  server,
+  seam,
 }) => {
   await page.goto('/admin/journal?genre=connexion&auteur=admin');
   await expect(page.getByRole('row').filter({ hasText: 'Connexion : ' }).first()).toContainText('admin');
@@ -48,10 +45,7 @@ test('sign-ins are in it, for administrators, and a failed one, of whom nobody k
   }).toPass();
   await expect(page.getByText(failed.username)).toHaveCount(0);
 
-  server.expectComplaint('/api/journal/export');
-  await page.route('**/api/journal/export*', (route) =>
-    route.fulfill({ status: 503, json: refusal(503, 'Le service est en panne.') }),
-  );
+  seam.answer('GET', '/api/journal/export', 503, true, 'Le service est en panne.');
   await page.getByRole('link', { name: 'Télécharger en CSV' }).click();
   await expect(page.getByRole('alert')).toContainText('Impossible de télécharger le fichier :');
   await expect(page.getByRole('alert')).toContainText('Le service est en panne.');

@@ -1,5 +1,6 @@
-import { act, type Api, button, expect, popover, rowOf, test } from './staff';
-import { expectWellMade } from './well-made';
+import { act, type Api, button, popover, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
 
 /** A place where as many sessions are held. */
 async function heldAt(api: Api, sessions: number) {
@@ -63,17 +64,6 @@ test('the history tells a place, and a session with its slots, its place and its
   await expect(cells('Lieu').first()).toHaveText(`${name}, Lyon`);
   await expect(cells('État')).toHaveText(['prévue', 'annulée']);
   await expect(cells('Modalité')).toHaveText(['présentiel', 'à distance']);
-});
-
-test('from the menu and from the palette', async ({ page, api }) => {
-  const { name } = await heldAt(api, 0);
-  await page.goto('/admin/accueil');
-  await page.getByRole('link', { name: 'Lieux', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lieux' })).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(name);
-  await page.getByRole('option', { name: `Lieu ${name} Brest` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Editer le lieu ${name}, Brest` })).toBeFocused();
 });
 
 test('no axe violation, no scroll sideways: places, and the form of one', async ({ page, api }) => {

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { NOT_THERE } from '../fixtures';
-import { button, expect, test } from './staff';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -20,20 +21,25 @@ test('an association shows in the history of its stage and of its pathway', asyn
   await expect(heading(page, `Historique de « C ${api.mark} »`)).toBeVisible();
 });
 
-test('nothing yet, nothing any more, a server that does not answer', async ({ page, api, server, complaints }) => {
+test('nothing yet, nothing any more, a server that does not answer', async ({
+  page,
+  api,
+  server,
+  seam,
+  complaints,
+}) => {
   const { id } = await api.create('responsable', { lastName: `Z ${api.mark}`, firstName: 'Zoé' });
   const path = `/admin/responsable/edit/${id}/historique`;
-  const address = `**/api/responsable/${id}/historique?*`;
-  await page.route(address, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  const asked = `/api/responsable/${id}/historique`;
+  seam.replace('GET', asked, () => Promise.resolve({ text: '[]', headers: [['X-Total-Count', '0']] }));
   await page.goto(path);
   await expect(page.getByText('L’historique commence au premier changement.')).toBeVisible();
 
-  server.expectComplaint(`/api/responsable/${id}/historique`);
-  await page.unroute(address);
-  await page.route(address, (route) => route.abort('connectionrefused'));
+  seam.recover();
+  seam.answer('GET', asked, 'unreachable');
   await page.goto(path);
   await expect(button(page, 'Réessayer')).toBeVisible();
-  await page.unroute(address);
+  seam.recover();
   await button(page, 'Réessayer').click();
   await expect(page.getByRole('table', { name: 'Changements' })).toBeVisible();
 
@@ -44,21 +50,16 @@ test('nothing yet, nothing any more, a server that does not answer', async ({ pa
   await expect(page.getByText('Ce responsable n’existe pas ou n’existe plus.')).toBeVisible();
 });
 
-test('a thousand versions come by pages, and any of them can be chosen', async ({ page, api }) => {
+test('a thousand versions come by pages, and any of them can be chosen', async ({ page, api, seam }) => {
   const { id } = await api.create('responsable', { lastName: `M ${api.mark}`, firstName: 'Mille' });
   const of = (version: number) => ({ version, date: '2026-01-15T11:00:00.000Z', auteur: null, modification: version });
-  await page.route(`**/api/responsable/${id}/versions`, (route) =>
-    route.fulfill({ json: Array.from({ length: 1000 }, (_, i) => of(1000 - i)) }),
-  );
-  await page.route(`**/api/responsable/${id}/historique?*`, (route) => {
-    const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+  const versions = Array.from({ length: 1000 }, (_, i) => of(1000 - i));
+  seam.replace('GET', `/api/responsable/${id}/versions`, () => Promise.resolve({ text: JSON.stringify(versions) }));
+  seam.replace('GET', `/api/responsable/${id}/historique`, ({ searchParams }) => {
+    const offset = Number(searchParams.get('offset'));
     const line = { genre: 'enregistrement', libelle: '', annulee_par: null, operation: 'modification', autour: [] };
-    const json = Array.from({ length: 50 }, (_, i) => ({
-      ...of(1000 - offset - i),
-      ...line,
-      champs: ['nom_responsable'],
-    }));
-    return route.fulfill({ json, headers: { 'X-Total-Count': '1000' } });
+    const lines = versions.slice(offset, offset + 50).map((one) => ({ ...one, ...line, champs: ['nom_responsable'] }));
+    return Promise.resolve({ text: JSON.stringify(lines), headers: [['X-Total-Count', '1000']] });
   });
   await page.goto(`/admin/responsable/edit/${id}/historique`);
   await expect(page.getByText('Lignes 1 à 50 sur 1 000')).toBeVisible();

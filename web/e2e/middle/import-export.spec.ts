@@ -1,6 +1,6 @@
-import { refusal } from '../server';
-import { csv, downloaded, openImport, preview, sendCsv, step } from './csv';
-import { button, endSession, expect, filter, test } from './staff';
+import { csv, downloaded, openImport, preview, sendCsv, step } from '../admin/csv';
+import { button, filter } from '../admin/staff';
+import { expect, test } from './middle';
 
 const BOM = '\uFEFF';
 
@@ -41,26 +41,29 @@ test('the model is a file which an import reads', async ({ page }) => {
 });
 
 for (const name of ['Exporter (CSV pour Excel)', 'Télécharger un modèle']) {
-  test(`${name}: with a session that has ended, a sentence and a way to sign in again`, async ({ page, server }) => {
+  test(`${name}: with a session that has ended, a sentence and a way to sign in again`, async ({
+    page,
+    server,
+    endSession,
+  }) => {
     server.expectComplaint(name.startsWith('Exporter') ? '/api/stage/export' : '/api/stage/import/modele');
     await page.goto('/admin/stage');
     await openImport(page);
     await expect(page.getByRole('table')).toBeVisible();
-    await endSession(page);
+    await endSession();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
     await expect(page.getByText('Impossible de télécharger le fichier :')).toBeAttached();
   });
 }
 
-test('an export that the server cannot make is told of, and made at the next try', async ({ page, server }) => {
-  await server.answer('/api/stage/export', 503, refusal(503, 'La base ne répond pas.'));
+test('an export that the server cannot make is told of, and made at the next try', async ({ page, seam }) => {
+  seam.answer('GET', '/api/stage/export', 503, true, 'La base ne répond pas.');
   await page.goto('/admin/stage');
   await openImport(page);
   const link = page.getByRole('link', { name: 'Exporter (CSV pour Excel)' });
   await link.click();
   await expect(page.getByRole('alert')).toContainText('La base ne répond pas.');
-  await server.recover('/api/stage/export');
   const file = await downloaded(page, () => link.click());
   expect(file.name).toMatch(/^stages-/);
   await expect(page.getByRole('alert')).toHaveCount(0);

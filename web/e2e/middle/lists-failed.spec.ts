@@ -1,10 +1,8 @@
 import { type Locator, type Page } from '@playwright/test';
-import { refusal } from '../server';
-import { answerLeaving, offer, reload, stored } from './draft';
-import { box, matrixWorld, openMatrix } from './matrice';
-import { button, choose, expect, rowOf, test } from './staff';
-
-const BROKEN = refusal(500, 'Le service a rencontré une erreur.');
+import { answerLeaving, offer, reload, stored } from '../admin/draft';
+import { box, matrixWorld, openMatrix } from '../admin/matrice';
+import { button, choose, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
 
 /** The sentence beside the field, what the field itself says of an empty list, and the way to ask again. */
 async function expectTold(page: Page, inside: Locator, field: string, noun: string) {
@@ -26,7 +24,7 @@ async function expectTold(page: Page, inside: Locator, field: string, noun: stri
 test('a list that fails is told, not shown as empty: in the windows of chosen stages, and in a form', async ({
   page,
   api,
-  server,
+  seam,
 }) => {
   const code = `L-${api.mark}`;
   const { id } = await api.stage(code);
@@ -35,19 +33,19 @@ test('a list that fails is told, not shown as empty: in the windows of chosen st
     ['Ajouter à une catégorie…', 'Ajouter 1 stage à une catégorie', '/api/parcours', 'Parcours', 'parcours'],
   ] as const)
     await test.step(title, async () => {
-      await server.answer(path, 500, BROKEN);
+      seam.answer('GET', path, 500);
       await page.goto(`/admin/stage?searchString=${api.mark}`);
       await rowOf(page, code).getByRole('checkbox').check();
       await button(page, act).click();
       const again = await expectTold(page, page.getByRole('dialog', { name: title }), field, noun);
-      await server.recover(path);
+      seam.recover();
       await again();
     });
   await test.step('the place of a session', async () => {
-    await server.answer('/api/lieu', 500, BROKEN);
+    seam.answer('GET', '/api/lieu', 500);
     await page.goto(`/admin/stage/edit/${id}/session/add`);
     const again = await expectTold(page, page.getByRole('main'), 'Lieu', 'lieux');
-    await server.recover('/api/lieu');
+    seam.recover();
     await again();
   });
 });
@@ -55,7 +53,7 @@ test('a list that fails is told, not shown as empty: in the windows of chosen st
 test('a matrix that is taken up again says where the stages added to it cannot be read', async ({
   page,
   api,
-  server,
+  seam,
 }) => {
   const { path, codes, bases } = await matrixWorld(api, { linked: 2 });
   const added = codes[2]!;
@@ -67,14 +65,14 @@ test('a matrix that is taken up again says where the stages added to it cannot b
   await button(page, 'Ajouter').click();
   await expect(box(page, `${added}, sous-parcours VOR`)).toBeChecked();
   await expect.poll(() => stored(page)).toContain('cases');
-  await server.answer('/api/stage/tableau', 500, BROKEN);
+  seam.answer('GET', '/api/stage/tableau', 500);
   await reload(page);
   await offer(page)
     .getByRole('button', { name: /^Reprendre ces cases/ })
     .click();
   const alert = page.getByRole('alert').filter({ hasText: 'La liste des stages ajoutés n’a pas pu être chargée.' });
   await expect(alert).toBeVisible();
-  await server.recover('/api/stage/tableau');
+  seam.recover();
   await button(alert, 'Réessayer').click();
   await expect(alert).toHaveCount(0);
   await expect(box(page, `${added}, sous-parcours VOR`)).toBeChecked();

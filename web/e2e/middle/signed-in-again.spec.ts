@@ -1,13 +1,14 @@
 import { dialog } from '../fixtures';
-import { editor, png } from './bring';
-import { answerLeaving } from './draft';
-import { button, endSession, expect, field, inMenu, signIn, test } from './staff';
+import { editor, png } from '../admin/bring';
+import { answerLeaving } from '../admin/draft';
+import { button, field, inMenu, signIn } from '../admin/staff';
+import { expect, test } from './middle';
 
-test('« Plus tard » is no sign-in: what was refused stays told', async ({ page, api, complaints }) => {
+test('« Plus tard » is no sign-in: what was refused stays told', async ({ page, api, complaints, endSession }) => {
   const { id } = await api.create('responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
   await page.goto(`/admin/responsable/edit/${id}`);
   await field(page, 'Prénom').fill('Ada');
-  await endSession(page);
+  await endSession();
   complaints.announce(/\/api\/responsable\/\d+$/);
   await button(page, 'Mettre à jour').click();
   await button(dialog(page, 'Votre session est terminée'), 'Plus tard').click();
@@ -15,23 +16,17 @@ test('« Plus tard » is no sign-in: what was refused stays told', async ({ page
   await expect(page.getByText('Vous êtes de nouveau connecté')).toHaveCount(0);
 });
 
-test('signed in at the sign-in screen all the same: a wrong password says so', async ({ page, complaints }) => {
-  await page.goto('/admin/login');
-  complaints.announce(/\/api\/login$/);
-  await signIn(page, { username: 'admin', password: 'ceci n’est pas le bon' });
-  await expect(page.getByRole('alert')).toContainText('Impossible de se connecter');
-});
-
 test('sessions to copy, asked for as the session had ended: signed in again, what they would be is told', async ({
   page,
   api,
   complaints,
+  endSession,
 }) => {
   const { id } = await api.stage(`S-${api.mark}`);
   await api.create('session_stage', { stageId: id, start: '2027-03-29' });
   await page.goto(`/admin/stage/edit/${id}`);
   const duplicate = await inMenu(page.getByRole('row').filter({ hasText: 'lundi 29 mars 2027' }), 'Dupliquer…');
-  await endSession(page);
+  await endSession();
   complaints.announce(/ 401 /);
   await duplicate.click();
   await signIn(dialog(page, 'Votre session est terminée'));
@@ -43,18 +38,19 @@ test('sessions to copy, asked for as the session had ended: signed in again, wha
 test('a preview and an image refused for want of a session: signed in again, the one is there, the other goes', async ({
   page,
   complaints,
+  endSession,
 }) => {
   await page.goto('/admin/parcours/add');
   await answerLeaving(page);
   await expect(editor(page)).toBeVisible();
-  await endSession(page);
+  await endSession();
   complaints.announce(/ 401 /);
   await editor(page).fill('Un **dispositif**');
   await signIn(dialog(page, 'Votre session est terminée'));
   await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('dispositif')).toBeVisible();
   await expect(page.getByText('L’aperçu n’est pas à jour')).toHaveCount(0);
 
-  await endSession(page);
+  await endSession();
   await button(page, 'Image').click();
   const window = dialog(page, 'Image');
   await window.getByLabel('Choisir un fichier').setInputFiles(await png('radar.png'));

@@ -1,12 +1,10 @@
-import { chooseCsv, chosen, csv, preview, sendCsv, step, stored } from './csv';
-import { button, expect, filter, rowOf, test } from './staff';
+import { chooseCsv, chosen, csv, preview, sendCsv, step, stored } from '../admin/csv';
+import { button, filter, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
 
-test('the panel is folded above the list, asks for a file first, and stays as it was left', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('**/api/stage/import*', (route) => {
-    asked.push(route.request().url());
-    return route.continue();
-  });
+const CHECK = /\/api\/stage\/import\?dryRun/;
+
+test('the panel is folded above the list, asks for a file first, and stays as it was left', async ({ page, seam }) => {
   await page.goto('/admin/stage');
   const table = page.getByRole('table', { name: 'Stages' });
   await expect(table.getByRole('row').nth(1)).toBeInViewport();
@@ -21,7 +19,7 @@ test('the panel is folded above the list, asks for a file first, and stays as it
   await expect(input).toHaveAccessibleDescription(/^Choisissez d’abord un fichier CSV\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect([...seam.sent('POST', CHECK), ...seam.sent('POST', '/api/stage/import')]).toEqual([]);
   await page.reload();
   await expect(button(page, 'Importer un fichier CSV')).toBeVisible();
   await page.getByText('Importer ou exporter des stages (CSV)').click();

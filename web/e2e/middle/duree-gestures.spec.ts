@@ -1,9 +1,10 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { Gestures } from './gestures';
-import { message } from './message';
-import { bar, cell, hoursOf, makeStages } from './sheet';
-import { type Api, button, expect, field, nameLink, rowOf, test } from './staff';
+import { Gestures } from '../admin/gestures';
+import { message } from '../admin/message';
+import { bar, cell, hoursOf, makeStages } from '../admin/sheet';
+import { type Api, button, field, nameLink, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
 
 /** Correct durations that are in a spreadsheet, from the list of stages. */
 async function begun(page: Page, api: Api, count: number) {
@@ -17,7 +18,7 @@ async function begun(page: Page, api: Api, count: number) {
 }
 
 test('durations one by one, by the form: 3 gestures each, 601 for 200', async ({ page, api }) => {
-  const count = 5;
+  const count = 3;
   const { stages, gestures } = await begun(page, api, count);
   for (const [i, { code }] of stages.entries()) {
     await gestures.make(() => nameLink(rowOf(page, code)).click());
@@ -29,19 +30,31 @@ test('durations one by one, by the form: 3 gestures each, 601 for 200', async ({
   expect(gestures.count).toBe(1 + 3 * count);
 });
 
-test('200 durations by the sheet: 6 gestures', async ({ page, api }) => {
+test('200 durations by the sheet: 6 gestures; checked before, saved at once, and undone as one', async ({
+  page,
+  api,
+}) => {
   const { stages, gestures } = await begun(page, api, 200);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // A column of a sheet.
-  await page.evaluate((text) => navigator.clipboard.writeText(text), stages.map((_, i) => i + 11).join('\r\n'));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), stages.map((_, i) => `${i + 11},0`).join('\r\n'));
   await gestures.make(() => page.getByRole('link', { name: 'Modifier en tableau' }).click());
   await gestures.make(() => cell(page, 0, 'heures').click());
   await gestures.make(() => page.keyboard.press('ControlOrMeta+v'));
-  await gestures.make(() => button(dialog(page, 'Coller 200 lignes\u00a0?'), 'Coller').click());
+  const preview = dialog(page, 'Coller 200 lignes\u00a0?');
+  await expect(preview).toContainText('200 cellules changent.');
+  await gestures.make(() => button(preview, 'Coller').click());
+  await expect(bar(page)).toHaveText('200 cellules, 200 stages modifiés · non enregistré');
+  // They are drawn a few at a time, and all of them.
+  await expect(cell(page, 199, 'heures')).toContainText('210modifié');
   await gestures.make(() => button(page, 'Enregistrer').click());
 
   await expect(page.getByText('200 stages modifiés en tableau.')).toBeVisible();
   await expect(bar(page)).toHaveText('Rien à enregistrer.');
   for (const i of [0, 57, 199]) expect(await hoursOf(page, stages[i]!.id)).toBe(i + 11);
   expect(gestures.count).toBe(6);
+
+  await button(page, 'Annuler').click();
+  for (const row of [0, 199]) await expect(cell(page, row, 'heures')).toHaveText('10');
+  expect(await hoursOf(page, stages[199]!.id)).toBe(10);
 });

@@ -1,6 +1,7 @@
-import { csv, preview, refused, sendCsv, stored } from './csv';
-import { button, expect, test } from './staff';
-import { expectWellMade } from './well-made';
+import { csv, preview, refused, sendCsv, stored } from '../admin/csv';
+import { button } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
 
 const select = (title: string) => ({ name: `«\u00a0${title}\u00a0»`, exact: true });
 

@@ -1,9 +1,10 @@
 import { dialog } from '../fixtures';
-import { tabTo } from './keys';
-import { message } from './message';
-import { act, button, expect, field, filter, firstRow, menuOf, pdf, rowOf, test } from './staff';
-import { expectWellMade } from './well-made';
-import { structureWorld } from './structure';
+import { tabTo } from '../admin/keys';
+import { message } from '../admin/message';
+import { act, button, field, filter, firstRow, menuOf, pdf, rowOf } from '../admin/staff';
+import { expect, test } from './middle';
+import { expectWellMade } from '../admin/well-made';
+import { structureWorld } from '../admin/structure';
 
 test('a stage is duplicated by the keyboard alone: another code, the same files, and the way back', async ({
   page,
@@ -78,7 +79,7 @@ test('what goes with the copy is chosen, and its consequence follows', async ({ 
 test('a dialog that is closed makes nothing, and gives the focus back; a server that is gone is told', async ({
   page,
   api,
-  server,
+  seam,
 }) => {
   const { id } = await api.parcours();
   await page.goto('/admin/parcours');
@@ -88,11 +89,10 @@ test('a dialog that is closed makes nothing, and gives the focus back; a server 
   await page.keyboard.press('Escape');
   await expect(menuOf(firstRow(page))).toBeFocused();
 
-  await server.vanish(`/api/parcours/${id}/dupliquer`);
+  seam.answer('POST', `/api/parcours/${id}/dupliquer`, 'unreachable', true);
   await act(firstRow(page), 'Dupliquer');
   await button(page.getByRole('dialog'), 'Dupliquer').click();
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
-  await server.recover(`/api/parcours/${id}/dupliquer`);
   await button(page.getByRole('dialog'), 'Dupliquer').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editer le parcours Parcours ${api.mark} (copie)`);
 });
