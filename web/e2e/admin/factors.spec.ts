@@ -37,20 +37,6 @@ async function open(page: Page) {
 const account = (page: Page) => page.goto(`${site}/admin/compte`);
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
-/** By the screen, as its owner does; the secret and the recovery codes that it showed. */
-async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await button(page, 'Ajouter une application de codes').click();
-  const adding = dialog(page, 'Ajouter\u00a0: application de codes');
-  const secret = (await adding.locator('code').textContent())!.replaceAll(' ', '');
-  await adding.getByLabel('Code qu’elle donne').fill(codeOf(secret));
-  await button(adding, 'Ajouter').click();
-  const shown = dialog(page, 'Vos codes de secours');
-  await expect(shown.locator('li')).toHaveCount(10);
-  const codes = await shown.locator('li').allTextContents();
-  await button(shown, 'Je les ai gardés').click();
-  return { secret, codes };
-}
-
 /** A device with a fingerprint, which Chromium plays. */
 async function virtualDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -67,27 +53,42 @@ async function virtualDevice(page: Page) {
   });
 }
 
-test('an application of codes: enrolled by its QR code or its secret, then asked at each sign-in', async ({
-  freshPage: page,
+test('an application of codes: enrolled by its secret at 320 px by keyboard, then asked at each sign-in', async ({
+  page,
   complaints,
 }) => {
   complaints.announce(/\/api\/login\/second/);
+  complaints.announce(/\/api\/session\/facteurs/);
+  await page.setViewportSize({ width: 320, height: 800 });
   await open(page);
   await account(page);
   await expect(page.getByText('Aucun second facteur.')).toBeVisible();
-  await button(page, 'Ajouter une application de codes').click();
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await button(page, 'Ajouter une application de codes').focus();
+  await page.keyboard.press('Enter');
   const adding = dialog(page, 'Ajouter\u00a0: application de codes');
+  await expect(adding.getByRole('heading')).toBeFocused();
   await expect(adding.getByRole('img', { name: 'QR code du secret' })).toBeVisible();
+  expect(await fits()).toBe(true);
   await expectNoAxeViolation(page);
-  complaints.announce(/\/api\/session\/facteurs/);
-  await adding.getByLabel('Code qu’elle donne').fill('000000');
-  await button(adding, 'Ajouter').click();
+  const typed = adding.getByLabel('Code qu’elle donne');
+  await typed.focus();
+  await page.keyboard.insertText('000000');
+  await page.keyboard.press('Enter');
   await expect(adding.getByRole('alert')).toContainText('Ce code n’est pas le bon, ou a déjà servi.');
-  await button(adding, 'Annuler').click();
-
-  const { secret, codes } = await enrol(page);
+  const secret = (await adding.locator('code').textContent())!.replaceAll(' ', '');
+  await typed.fill('');
+  await page.keyboard.insertText(codeOf(secret));
+  await page.keyboard.press('Enter');
+  const shown = dialog(page, 'Vos codes de secours');
+  await expect(shown.locator('li')).toHaveCount(10);
+  expect(await fits()).toBe(true);
+  const codes = await shown.locator('li').allTextContents();
+  await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Téléphone')).toContainText('Application de codes');
   await expect(page.getByText('Codes de secours qui restent\u00a0: 10.')).toBeVisible();
+  expect(await fits()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await signOut(page);
   await signIn(page);
@@ -110,12 +111,28 @@ test('an application of codes: enrolled by its QR code or its secret, then asked
   await expect(page.getByText('Code de secours employé\u00a0: il en reste 9')).toBeVisible();
   const stores = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   for (const word of [secret, ...codes]) expect(stores).not.toContain(word);
+
+  await test.step('a session that has ended asks for both steps, and keeps what was typed', async () => {
+    complaints.announce(/\/api\//);
+    await page.goto(`${site}/admin/responsable/add`);
+    await field(page, 'Nom').fill('Saisi');
+    await field(page, 'Prénom').fill('Avant');
+    own.sql('DELETE FROM session');
+    await button(page, 'Ajouter').click();
+
+    const again = dialog(page, 'Votre session est terminée');
+    await signIn(again);
+    await expect(again.getByRole('form', { name: 'Second facteur' }).getByLabel('Code')).toBeFocused();
+    await code(page).fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(field(page, 'Nom')).toHaveValue('Saisi');
+    await button(page, 'Ajouter').click();
+    await expect(page).toHaveURL(`${site}/admin/responsable`);
+  });
 });
 
-test('a proof that is too old is asked for again, and what was being done goes on', async ({
-  freshPage: page,
-  complaints,
-}) => {
+test('a proof that is too old is asked for again, and what was being done goes on', async ({ page, complaints }) => {
   complaints.announce(/\/api\/(user|session\/preuve)/);
   await open(page);
   await page.goto(`${site}/admin/user/add`);
@@ -182,51 +199,4 @@ test('a passkey: enrolled, a second factor, the only thing, a proof, and removed
   await signOut(page);
   await button(page, 'Employer une clé d’accès').click();
   await expect(page.getByRole('alert')).toContainText('Cette clé d’accès n’est enregistrée pour aucun compte');
-});
-
-test('a session that has ended asks for both steps, and keeps what was typed', async ({
-  freshPage: page,
-  complaints,
-}) => {
-  complaints.announce(/\/api\//);
-  await open(page);
-  await account(page);
-  const { secret } = await enrol(page);
-  await page.goto(`${site}/admin/responsable/add`);
-  await field(page, 'Nom').fill('Saisi');
-  await field(page, 'Prénom').fill('Avant');
-  own.sql('DELETE FROM session');
-  await button(page, 'Ajouter').click();
-
-  const again = dialog(page, 'Votre session est terminée');
-  await signIn(again);
-  await expect(again.getByRole('form', { name: 'Second facteur' }).getByLabel('Code')).toBeFocused();
-  await code(page).fill(codeOf(secret));
-  await page.keyboard.press('Enter');
-  await expect(again).toHaveCount(0);
-  await expect(field(page, 'Nom')).toHaveValue('Saisi');
-  await button(page, 'Ajouter').click();
-  await expect(page).toHaveURL(`${site}/admin/responsable`);
-});
-
-test('fits 320 px, by keyboard alone', async ({ freshPage: page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await open(page);
-  await account(page);
-  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-  await button(page, 'Ajouter une application de codes').focus();
-  await page.keyboard.press('Enter');
-  const adding = dialog(page, 'Ajouter\u00a0: application de codes');
-  await expect(adding.getByRole('heading')).toBeFocused();
-  expect(await fits()).toBe(true);
-  const secret = (await adding.locator('code').textContent())!.replaceAll(' ', '');
-  await adding.getByLabel('Code qu’elle donne').focus();
-  await page.keyboard.insertText(codeOf(secret));
-  await page.keyboard.press('Enter');
-  const shown = dialog(page, 'Vos codes de secours');
-  await expect(shown.locator('li')).toHaveCount(10);
-  expect(await fits()).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Téléphone')).toBeVisible();
-  expect(await fits()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { moveTo } from '../fixtures';
 import { compose } from '../ime';
 import { button, expect, field, test } from './staff';
 import { expectWellMade } from './well-made';
@@ -7,6 +8,7 @@ const combobox = { name: 'Que cherchez-vous ?' };
 test('Ctrl+K goes anywhere, adds anything and finds anything, by keyboard alone', async ({ page, api }) => {
   const stage = await api.stage(`PAL-${api.mark}`);
   const parcours = await api.parcours();
+  const lieu = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Brest' });
   await page.goto('/admin/responsable');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -25,6 +27,12 @@ test('Ctrl+K goes anywhere, adds anything and finds anything, by keyboard alone'
   await expect(page.getByRole('option', { name: `Parcours Parcours ${api.mark}` })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/parcours/details/${parcours.id}/categorie`);
+
+  await page.keyboard.press('Control+k');
+  await input.fill(`salle ${api.mark}`);
+  await page.getByRole('option', { name: `Lieu Salle ${api.mark} Brest` }).click();
+  await expect(page).toHaveURL(`/admin/lieu/edit/${lieu.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Editer le lieu Salle ${api.mark}, Brest` })).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await input.fill('ajouter');
@@ -147,20 +155,16 @@ test('? lists the shortcuts, but in a field it is a letter; the tab tells what i
   });
 });
 
-test('? in a matrix shows its keys at once; the palette and the shortcuts are well made', async ({ page }) => {
+test('? in a matrix shows its keys at once; the shortcuts are well made', async ({ page }) => {
   await page.goto('/admin/parcours/details/1/matrice');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   await expect(page.getByText('Cocher, décocher toute la colonne')).toBeVisible();
   await expect(page.getByText('Recopier vers le bas')).toBeHidden();
-  await page.goto('/admin/lieu/add');
+  await moveTo(page, '/admin/lieu/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un lieu' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Raccourcis du clavier' })).toBeVisible();
-  await expectWellMade(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', combobox).fill('radar');
-  await expect(page.getByRole('option', { name: /^Stage/ }).first()).toBeVisible();
   await expectWellMade(page);
 });

@@ -1,5 +1,6 @@
 import { NOT_THERE } from '../fixtures';
-import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, signIn, signOut, test } from './staff';
+import { refusal } from '../server';
+import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, rowOf, signIn, signOut, test } from './staff';
 
 test.use({ who: 'nobody' });
 
@@ -20,16 +21,15 @@ test('a sign-in that is refused, or not answered: each has its sentence, and wha
     await button(alert, 'Fermer le message').click();
     await expect(alert).toHaveCount(0);
   });
-  await test.step('too many attempts: the wait is said, with the right password too', async () => {
-    const username = `agent-${api.mark}`;
-    await api.user(username);
-    // Failures count by account and address: these are of nobody else.
-    for (let attempt = 0; attempt < 10; attempt++)
-      await page.request.post('/api/login', { data: { username, password: 'ceci n’est pas le bon' } });
-    await signIn(page, { username, password: PASSWORD });
+  await test.step('too many attempts: the wait is said', async () => {
+    // When it is said: server/auth/auth.test.ts.
+    const wait = 'Trop de tentatives de connexion : réessayez dans 15 min.';
+    await server.answer('/api/login', 429, refusal(429, wait));
+    await signIn(page);
     await expect(alert).toContainText('Impossible de se connecter :');
-    await expect(alert).toContainText(/Trop de tentatives de connexion\s: réessayez dans 15\smin\./);
+    await expect(alert).toContainText(wait);
     await expect(alert).not.toContainText('Erreur http');
+    await server.recover('/api/login');
   });
   await test.step('a server that is away, fails, or says no more than no', async () => {
     await answerOnce(page, complaints, 'POST', '/api/login');
@@ -92,7 +92,10 @@ test('in and out, and in again where one was going: the sign-in screen stays out
   await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un responsable' })).toBeVisible();
 });
 
-test('staff see their entries, and a sentence at an administrator’s address', async ({ page, api }) => {
+test('staff see their entries, the journal and the trash too, and a sentence at an administrator’s address', async ({
+  page,
+  api,
+}) => {
   const username = `agent-${api.mark}`;
   await api.staff(username);
   await page.goto('/admin/user');
@@ -110,6 +113,19 @@ test('staff see their entries, and a sentence at an administrator’s address', 
   await page.getByLabel('Prénom').fill('Zoé');
   await button(page, 'Ajouter').click();
   await expect(page).toHaveURL('/admin/responsable');
+
+  await menu.getByRole('link', { name: 'Corbeille' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Modifications' })).toBeVisible();
+  // Neither what they may not write, nor who came and went.
+  const options = async (label: string) => page.getByLabel(label).getByRole('option').allTextContents();
+  expect(await options('Élément')).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/page|utilisateur|compte/i)]),
+  );
+  expect(await options('Élément')).toContain('stage');
+  expect(await options('Genre')).not.toContain('Connexion');
 });
 
 test('a session that has ended says so as a screen opens, and whoever signs in again is known', async ({
@@ -150,8 +166,9 @@ test('a session that has ended says so as a screen opens, and whoever signs in a
   });
 });
 
-test('a session that has ended: its window knows the name, and closes as another tab signs in', async ({
+test('a session that has ended: its window knows the name, and closes as another tab signs in; the form is then sent', async ({
   page,
+  api,
   complaints,
 }) => {
   complaints.announce(/ 401 /);
@@ -160,7 +177,7 @@ test('a session that has ended: its window knows the name, and closes as another
   await expect(page).toHaveURL('/admin/accueil');
   await page.goto('/admin/responsable/add');
   await endSession(page);
-  await page.getByLabel('Nom', { exact: true }).fill('Dupont');
+  await page.getByLabel('Nom', { exact: true }).fill(`A ${api.mark}`);
   await page.getByLabel('Prénom').fill('Zoé');
   await button(page, 'Ajouter').click();
   const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
@@ -170,6 +187,8 @@ test('a session that has ended: its window knows the name, and closes as another
   await signIn(other);
   await expect(other).toHaveURL('/admin/accueil');
   await expect(lost).toHaveCount(0);
-  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Dupont');
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(`A ${api.mark}`);
   await other.close();
+  await button(page, 'Ajouter').click();
+  await expect(rowOf(page, `A ${api.mark}`)).toBeVisible();
 });

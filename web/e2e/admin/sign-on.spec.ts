@@ -61,65 +61,69 @@ test.beforeEach(() => {
 
 const byProvider = (page: Page) => button(page, 'Se connecter avec l’annuaire');
 
-async function linked(page: Page) {
-  await page.goto(`${site}/admin/login`);
+const told = (page: Page) => page.getByText('l’annuaire\u00a0: lea');
+
+async function byPassword(page: Page) {
   await signIn(page);
   await expect(page).toHaveURL(`${site}/admin/accueil`);
-  await page.goto(`${site}/admin/compte`);
-  await button(page, 'Associer l’annuaire').click();
-  await expect(page.getByText('l’annuaire\u00a0: lea')).toBeVisible();
 }
 
-test('a person asks for an access, and an administrator links them', async ({ page, browser }) => {
-  await page.goto(`${site}/admin/login`);
+test('a person asks for an access, is linked by an administrator, signs in and out there, and is unlinked', async ({
+  page,
+}) => {
+  await test.step('a fault says why at 320 px, and a code that nothing knows too', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const code of ['etat', 'inconnu', '<script>']) {
+      await page.goto(`${site}/login?faute=${encodeURIComponent(code)}`);
+      await expect(page.getByRole('alert')).toContainText('recommencez-la');
+    }
+    await expect(byProvider(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoAxeViolation(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await byProvider(page).click();
   await expect(page).toHaveURL(`${site}/admin/login?faute=demande`);
   const said = page.getByRole('status').filter({ hasText: 'Votre demande d’accès est transmise aux administrateurs' });
   await expect(said).toBeVisible();
   await expectNoAxeViolation(page);
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(`${site}/admin/login`);
-  await signIn(other);
-  await expect(other).toHaveURL(`${site}/admin/accueil`);
-  await other.goto(`${site}/admin/user`);
-  await expect(other.getByRole('heading', { name: 'Demandes d’accès' })).toBeVisible();
-  await expectNoAxeViolation(other);
-  await other.getByLabel('Compte de lea').selectOption({ label: ADMIN.username });
-  await button(other, 'Associer').click();
-  await expect(other.getByRole('heading', { name: 'Demandes d’accès' })).toHaveCount(0);
-  await other.context().close();
-
-  await byProvider(page).click();
-  await expect(page).toHaveURL(/\/admin\/(parcours|accueil)$/);
-  await expect(page.getByText(ADMIN.username).first()).toBeVisible();
-});
-
-test('one’s own account is linked and unlinked, and signing out ends the session there too', async ({ page }) => {
-  await linked(page);
+  await byPassword(page);
+  await page.goto(`${site}/admin/user`);
+  await expect(page.getByRole('heading', { name: 'Demandes d’accès' })).toBeVisible();
   await expectNoAxeViolation(page);
+  await page.getByLabel('Compte de lea').selectOption({ label: ADMIN.username });
+  await button(page, 'Associer').click();
+  await expect(page.getByRole('heading', { name: 'Demandes d’accès' })).toHaveCount(0);
+
   await page.context().clearCookies();
   await page.goto(`${site}/admin/login`);
   await byProvider(page).click();
   await expect(page).toHaveURL(/\/admin\/(parcours|accueil)$/);
+  await expect(page.getByText(ADMIN.username).first()).toBeVisible();
   await button(page, 'Se déconnecter').click();
   await expect(page).toHaveTitle('Déconnecté');
   await page.getByRole('link', { name: 'Revenir' }).click();
   await expect(page).toHaveURL(`${site}/admin/login`);
-  await signIn(page);
-  await expect(page).toHaveURL(`${site}/admin/accueil`);
+  await byPassword(page);
   await page.goto(`${site}/admin/compte`);
+  await expect(told(page)).toBeVisible();
   await button(page, 'Dissocier').click();
   await button(page.getByRole('alertdialog'), 'Confirmer').click();
-  await expect(page.getByText('l’annuaire\u00a0: lea')).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
 });
 
-test('a lost session is found again from the tab of the provider, and what was typed stays', async ({
+test('one’s own account is linked; a lost session is found again from the tab of the provider, and what was typed stays', async ({
   page,
   complaints,
 }) => {
   complaints.announce(/ 401 |: 401 /);
-  await linked(page);
+  await page.goto(`${site}/admin/login`);
+  await byPassword(page);
+  await page.goto(`${site}/admin/compte`);
+  await button(page, 'Associer l’annuaire').click();
+  await expect(told(page)).toBeVisible();
+  await expectNoAxeViolation(page);
   await page.goto(`${site}/admin/responsable/add`);
   await page.getByLabel('Nom', { exact: true }).fill('Martin');
   await page.getByLabel('Prénom').fill('Léa');
@@ -137,15 +141,4 @@ test('a lost session is found again from the tab of the provider, and what was t
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(lost).toHaveCount(0);
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Martin');
-});
-
-test('a fault says why at 320 px, and a code that nothing knows too', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const code of ['etat', 'inconnu', '<script>']) {
-    await page.goto(`${site}/login?faute=${encodeURIComponent(code)}`);
-    await expect(page.getByRole('alert')).toContainText('recommencez-la');
-  }
-  await expect(byProvider(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await expectNoAxeViolation(page);
 });

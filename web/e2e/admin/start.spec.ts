@@ -1,7 +1,6 @@
 import { type Page } from '@playwright/test';
-import { ADD, resume, typeResponsable } from './draft';
-import { tabTo } from './keys';
-import { type Api, button, expect, field, PASSWORD, signIn, test } from './staff';
+import { typeResponsable } from './draft';
+import { type Api, expect, field, PASSWORD, signIn, test } from './staff';
 import { expectWellMade } from './well-made';
 
 const RECENT = 'Changé récemment';
@@ -26,11 +25,15 @@ async function write(page: Page, path: string, data: object) {
   return (await answer.json()) as { id: number };
 }
 
-test('after signing in: what others have changed, and what is one’s own', async ({ page, api }) => {
+test('after signing in: what others have changed, and what is one’s own; each thing leads to its form', async ({
+  page,
+  api,
+}) => {
   const { id } = await api.create('responsable', { lastName: `S ${api.mark}`, firstName: 'Zoé' });
-  const username = await newcomer(page, api);
+  const username = await newcomer(page, api, true);
   await expect(page).toHaveURL('/admin/accueil');
   await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeFocused();
+  // To have signed in is no change.
   await expect(page.getByText('Vous n’avez rien changé récemment')).toBeVisible();
 
   // Other tests write, too: what this one has written is soon no longer among the last.
@@ -44,10 +47,13 @@ test('after signing in: what others have changed, and what is one’s own', asyn
   await expect(others.getByRole('cell').nth(1)).toHaveText('admin');
   await expect(others.getByRole('time')).toBeVisible();
 
+  // Neither who came, nor what becomes of accounts.
+  await api.call('PATCH', `user/${(await api.user(`max-${api.mark}`)).id}`, { is_admin: true });
   await write(page, 'responsable', { lastName: `T ${api.mark}`, firstName: 'Léa' });
   await page.reload();
   const own = table(page, OWN).getByRole('rowgroup').last().getByRole('row');
   await expect(own).toHaveCount(1);
+  for (const word of ['Connexion', `max-${api.mark}`]) await expect(table(page, RECENT)).not.toContainText(word);
   // Whose they are goes without saying.
   await expect(table(page, OWN).getByRole('columnheader')).toHaveText(['Modification', 'Élément', 'Date']);
   await expect(own).not.toContainText(username);
@@ -56,87 +62,28 @@ test('after signing in: what others have changed, and what is one’s own', asyn
   await page.goBack();
   await own.getByRole('link', { name: 'responsable' }).click();
   await expect(field(page, 'Nom')).toHaveValue(`T ${api.mark}`);
-});
 
-test('each thing leads to its form, inside of its pathway too; what was deleted leads nowhere', async ({
-  page,
-  api,
-}) => {
-  await newcomer(page, api, true);
-  const parcours = await write(page, 'parcours', { name: `P ${api.mark}`, description: '' });
-  const inside = { id_parcours: parcours.id };
-  const categorie = await write(page, 'categorie', { name: `C ${api.mark}`, position: 1, level: '', ...inside });
-  const sous = await write(page, 'sousparcours', { name: `SP ${api.mark}`, ...inside });
-  const gone = await write(page, 'responsable', { lastName: `D ${api.mark}`, firstName: 'Zoé' });
-  await page.request.delete(`/api/responsable/${gone.id}`);
-  await page.goto('/admin/accueil');
-  const within = `/admin/parcours/details/${parcours.id}`;
-  for (const [noun, name, address] of [
-    ['parcours', `P ${api.mark}`, `/admin/parcours/edit/${parcours.id}`],
-    ['catégorie', `C ${api.mark}`, `${within}/categorie/edit/${categorie.id}`],
-    ['sous-parcours', `SP ${api.mark}`, `${within}/sousparcours/edit/${sous.id}`],
-  ] as const) {
-    const row = rowIn(page, OWN, `Enregistrement : ${name}`);
-    await expect(row.getByRole('link', { name: noun })).toHaveAttribute('href', address);
-  }
-  const deleted = rowIn(page, OWN, `Suppression : D ${api.mark}`);
-  await expect(deleted).toContainText('1 suppression');
-  await expect(deleted.getByRole('link')).toHaveCount(1);
-});
-
-test('what an administrator sees is what was changed, however many have signed in since', async ({ page, api }) => {
-  const username = await newcomer(page, api, true);
-  const { id } = await write(page, 'responsable', { lastName: `A ${api.mark}`, firstName: 'Zoé' });
-  await api.call('PATCH', `user/${(await api.user(`max-${api.mark}`)).id}`, { is_admin: true });
-  for (let i = 0; i < 12; i += 1) await page.request.post('/api/login', { data: { username, password: PASSWORD } });
-  await page.goto('/admin/accueil');
-  const own = table(page, OWN).getByRole('rowgroup').last().getByRole('row');
-  await expect(own).toHaveCount(1);
-  await expect(own.getByRole('link', { name: 'responsable' })).toHaveAttribute('href', `/admin/responsable/edit/${id}`);
-  for (const word of ['Connexion', `max-${api.mark}`]) await expect(table(page, RECENT)).not.toContainText(word);
-});
-
-test('one list fails, the other is there; the bare address leads to the pathways', async ({
-  page,
-  api,
-  complaints,
-}) => {
-  await api.create('responsable', { lastName: `F ${api.mark}`, firstName: 'Zoé' });
-  complaints.announce(/\/api\/journal\?/);
-  for (const [failing, other] of [
-    [RECENT, OWN],
-    [OWN, RECENT],
-  ] as const)
-    await test.step(failing, async () => {
-      const isFailing = (url: URL) =>
-        url.pathname === '/api/journal' && url.searchParams.has('auteur') === (failing === OWN);
-      const json = { statusCode: 500, error: 'Erreur', message: 'Le service est en panne.' };
-      await page.route(isFailing, (route) => route.fulfill({ status: 500, json }));
-      await page.goto('/admin/accueil');
-      const part = page.getByRole('region', { name: failing });
-      await expect(part.getByRole('alert')).toContainText('Le service est en panne.');
-      await expect(table(page, other)).toBeVisible();
-      await page.unroute(isFailing);
-      await button(part, 'Réessayer').click();
-      await expect(table(page, failing)).toBeVisible();
-    });
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/admin/parcours');
-});
-
-test('a text that was left is offered, and taken up by keyboard', async ({ page, api }) => {
-  const left = page.getByRole('region', { name: 'À reprendre' });
-  await page.goto('/admin/accueil');
-  await expect(table(page, RECENT).or(page.getByText('Aucun changement récent'))).toBeVisible();
-  await expect(left).toHaveCount(0);
-  await typeResponsable(page, api);
-  await page.goto('/admin/accueil');
-  const way = left.getByRole('link', { name: 'Ajouter un responsable' });
-  await tabTo(page, way);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(ADD);
-  await resume(page).click();
-  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
+  await test.step('inside of its pathway, too; what was deleted leads nowhere', async () => {
+    const parcours = await write(page, 'parcours', { name: `P ${api.mark}`, description: '' });
+    const inside = { id_parcours: parcours.id };
+    const categorie = await write(page, 'categorie', { name: `C ${api.mark}`, position: 1, level: '', ...inside });
+    const sous = await write(page, 'sousparcours', { name: `SP ${api.mark}`, ...inside });
+    const gone = await write(page, 'responsable', { lastName: `D ${api.mark}`, firstName: 'Zoé' });
+    await page.request.delete(`/api/responsable/${gone.id}`);
+    await page.goto('/admin/accueil');
+    const within = `/admin/parcours/details/${parcours.id}`;
+    for (const [noun, name, address] of [
+      ['parcours', `P ${api.mark}`, `/admin/parcours/edit/${parcours.id}`],
+      ['catégorie', `C ${api.mark}`, `${within}/categorie/edit/${categorie.id}`],
+      ['sous-parcours', `SP ${api.mark}`, `${within}/sousparcours/edit/${sous.id}`],
+    ] as const) {
+      const row = rowIn(page, OWN, `Enregistrement : ${name}`);
+      await expect(row.getByRole('link', { name: noun })).toHaveAttribute('href', address);
+    }
+    const deleted = rowIn(page, OWN, `Suppression : D ${api.mark}`);
+    await expect(deleted).toContainText('1 suppression');
+    await expect(deleted.getByRole('link')).toHaveCount(1);
+  });
 });
 
 test('no axe violation, no scroll sideways: with nothing of one’s own, and with long names', async ({ page, api }) => {

@@ -121,7 +121,7 @@ test('what is not undone says why: it changed nothing, is kept no more in full, 
   });
 });
 
-test('an import is undone as a whole', async ({ page, api }) => {
+test('an import is undone as a whole, once the server is there again', async ({ page, api, seam }) => {
   const known = await api.stage(`JI1-${api.mark}`);
   const text = `Code;Libellé\nJI1-${api.mark};Autre libellé\nJI2-${api.mark};Nouveau\n`;
   const answer = await page.request.post('/api/stage/import', { multipart: { file: csv(text) } });
@@ -130,8 +130,15 @@ test('an import is undone as a whole', async ({ page, api }) => {
   await expect(page.getByText('1 création, 1 modification.')).toBeVisible();
   await button(page, UNDO).click();
   await expect(page.getByRole('dialog')).toContainText('2 éléments reviennent');
-  await button(page, 'Annuler la modification').click();
+  seam.answer('POST', /\/annuler$/, 'unreachable', true);
+  const undo = button(page, 'Annuler la modification');
+  await undo.press('Enter');
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('Impossible d’annuler la modification :');
+  await expect(alert).toContainText('Le serveur ne répond pas.');
+  await undo.press('Enter');
   await expect(said(page, 'Annulé : 2 éléments.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir l’annulation' })).toBeVisible();
   expect(await api.call('GET', `stage/${known.id}`)).toMatchObject({ libelle_stage: `Libellé de JI1-${api.mark}` });
   const stages = await (await page.request.get('/api/stage')).text();
   expect(stages).not.toContain(`JI2-${api.mark}`);

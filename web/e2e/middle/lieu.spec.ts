@@ -1,4 +1,4 @@
-import { act, type Api, button, popover, rowOf } from '../admin/staff';
+import { act, type Api, button, filter, popover, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 import { expectWellMade } from '../admin/well-made';
 
@@ -19,28 +19,24 @@ async function heldAt(api: Api, sessions: number) {
   return { stage, lieu, name: `Salle ${api.mark}`, held };
 }
 
-for (const [sessions, consequence] of [
-  [1, 'Sa session demeure, sans lieu.'],
-  [3, 'Ses 3 sessions demeurent, sans lieu.'],
-] as const)
-  test(`a place of ${sessions} sessions says what becomes of them, goes, and comes back`, async ({ page, api }) => {
-    const { name, lieu, held } = await heldAt(api, sessions);
-    const lieuOf = async () => (await api.call('GET', `session_stage/${held[0]!.id}`))['lieu'];
-    await page.goto('/admin/lieu');
-    await act(rowOf(page, name), 'Supprimer');
-    const ask = popover(page, `Etes vous sûr de vouloir supprimer le lieu '${name}, Brest' ?`);
-    await expect(ask).toContainText(consequence);
-    await button(ask, 'Confirmer').click();
-    await expect(rowOf(page, name)).toHaveCount(0);
-    expect(await lieuOf()).toBeNull();
+test('a place of 3 sessions says what becomes of them, goes, and comes back', async ({ page, api }) => {
+  const { name, lieu, held } = await heldAt(api, 3);
+  const lieuOf = async () => (await api.call('GET', `session_stage/${held[0]!.id}`))['lieu'];
+  await page.goto('/admin/lieu');
+  await act(rowOf(page, name), 'Supprimer');
+  const ask = popover(page, `Etes vous sûr de vouloir supprimer le lieu '${name}, Brest' ?`);
+  await expect(ask).toContainText('Ses 3 sessions demeurent, sans lieu.');
+  await button(ask, 'Confirmer').click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  expect(await lieuOf()).toBeNull();
 
-    await page.goto('/admin/corbeille');
-    await expect(rowOf(page, `Lieu ${name}, Brest`)).toHaveCount(1);
-    await button(rowOf(page, `Lieu ${name}, Brest`), 'Rétablir').click();
-    await button(page.getByRole('dialog'), 'Rétablir').click();
-    await expect(page.getByRole('status').filter({ hasText: `Lieu ${name}` })).toBeVisible();
-    expect(await lieuOf()).toMatchObject({ id: lieu.id });
-  });
+  await page.goto('/admin/corbeille');
+  await expect(rowOf(page, `Lieu ${name}, Brest`)).toHaveCount(1);
+  await button(rowOf(page, `Lieu ${name}, Brest`), 'Rétablir').click();
+  await button(page.getByRole('dialog'), 'Rétablir').click();
+  await expect(page.getByRole('status').filter({ hasText: `Lieu ${name}` })).toBeVisible();
+  expect(await lieuOf()).toMatchObject({ id: lieu.id });
+});
 
 test('the history tells a place, and a session with its slots, its place and its words', async ({ page, api }) => {
   const { lieu, name, held } = await heldAt(api, 1);
@@ -66,10 +62,15 @@ test('the history tells a place, and a session with its slots, its place and its
   await expect(cells('Modalité')).toHaveText(['présentiel', 'à distance']);
 });
 
-test('no axe violation, no scroll sideways: places, and the form of one', async ({ page, api }) => {
+test('no axe violation, no scroll sideways: places, what becomes of the session of one, and its form', async ({
+  page,
+  api,
+}) => {
   const { lieu, name } = await heldAt(api, 1);
   await page.goto('/admin/lieu');
-  await expect(rowOf(page, name)).toBeVisible();
+  await filter(page, api.mark);
+  await act(rowOf(page, name), 'Supprimer');
+  await expect(page.getByRole('alertdialog')).toContainText('Sa session demeure, sans lieu.');
   await expectWellMade(page);
   await page.goto(`/admin/lieu/edit/${lieu.id}`);
   await expect(page.getByLabel('Ville')).toHaveValue('Brest');

@@ -1,5 +1,5 @@
 import { makeStages } from '../admin/sheet';
-import { button, choose, field, filter, nameLink, rowOf } from '../admin/staff';
+import { button, field, filter, nameLink, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 import { expectMarked } from './saved';
 
