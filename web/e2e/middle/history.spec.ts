@@ -28,7 +28,10 @@ async function changed(page: Page, api: Api) {
   return { id, code, path: `/admin/stage/edit/${id}/historique` };
 }
 
-test('from its row and from its form: who changed what, and when', async ({ page, api }) => {
+test('from its row and from its form: who changed what, and when; two versions, and one of them again', async ({
+  page,
+  api,
+}) => {
   const { id, code, path } = await changed(page, api);
   await page.goto('/admin/stage');
   await page.getByLabel('Rechercher').fill(code);
@@ -45,6 +48,47 @@ test('from its row and from its form: who changed what, and when', async ({ page
   await lines.nth(0).getByRole('link', { name: 'Libellé, Emploi du temps' }).click();
   await expect(page.getByRole('table', { name: `Stage ${code}` })).toContainText(`ABEL ${api.mark} Ada`);
   await expect(page.getByText(/numéro|empreinte|contenu\)/)).toHaveCount(0);
+
+  await test.step('any two versions side by side: texts word by word, people and files by name, and the file opens', async () => {
+    await page.goto(path);
+    await page.getByLabel('Comparer', { exact: true }).selectOption('2');
+    await page.getByLabel('avec', { exact: true }).selectOption('3');
+    await button(page, 'Comparer').press('Enter');
+    await expect(page).toHaveURL(`${path}?de=2&a=3`);
+    await expect(page.getByRole('heading', { level: 2, name: 'De la version 2 à la version 3' })).toBeFocused();
+    const row = (name: string) => page.getByRole('table', { name: 'Différences' }).getByRole('row', { name });
+    await expect(row('Libellé').locator('del')).toHaveText('Brest');
+    await expect(row('Libellé').locator('ins')).toHaveText('Lyon');
+    await expect(row('Responsables').getByRole('cell').first()).toHaveText(`ABEL ${api.mark} Ada`);
+    await expect(row('Code')).toHaveCount(0);
+    const former = row('Emploi du temps').getByRole('link', { name: 'un.pdf' });
+    const file = await page.request.get((await former.getAttribute('href'))!);
+    expect(await file.text()).toContain('%un\n');
+    await page.reload();
+    await expect(row('Libellé')).toBeVisible();
+  });
+  await test.step('a version is restored, after what changes and what cannot come back was shown', async () => {
+    await button(page, 'Rétablir la version 2…').press('Enter');
+    const asked = dialog(page, 'Rétablir la version 2 ?');
+    const changes = asked.getByRole('table', { name: 'Ce qui changera' });
+    await expect(changes.getByRole('row', { name: 'Libellé' }).getByRole('cell')).toHaveText([
+      'Radars de Lyon',
+      'Radars de Brest',
+    ]);
+    await expect(asked.getByRole('listitem')).toHaveText(
+      `Responsables : ABEL ${api.mark} AdaLe responsable n’existe plus.`,
+    );
+    await button(asked, 'Rétablir cette version').press('Enter');
+    await expect(said(page, 'La version 2 est rétablie.')).toBeVisible();
+    await expect(heading(page, `Historique de « ${code} »`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Libellé, Emploi du temps' }).first()).toBeVisible();
+    await expect(page.getByText('Rétablissement : ')).toBeVisible();
+    expect(await api.call('GET', `stage/${id}`)).toMatchObject({
+      libelle_stage: 'Radars de Brest',
+      emploi_du_temps_stage: 'un.pdf',
+      responsables: [],
+    });
+  });
 });
 
 test('two versions side by side: the associations that one alone has, and how many both have', async ({
@@ -80,29 +124,6 @@ test('two versions side by side: the associations that one alone has, and how ma
   await expect(row.getByRole('cell').last()).toHaveText('aucune autre');
 });
 
-test('any two versions side by side: texts word by word, people and files by name, and the file opens', async ({
-  page,
-  api,
-}) => {
-  const { path } = await changed(page, api);
-  await page.goto(path);
-  await page.getByLabel('Comparer', { exact: true }).selectOption('2');
-  await page.getByLabel('avec', { exact: true }).selectOption('3');
-  await button(page, 'Comparer').press('Enter');
-  await expect(page).toHaveURL(`${path}?de=2&a=3`);
-  await expect(page.getByRole('heading', { level: 2, name: 'De la version 2 à la version 3' })).toBeFocused();
-  const row = (name: string) => page.getByRole('table', { name: 'Différences' }).getByRole('row', { name });
-  await expect(row('Libellé').locator('del')).toHaveText('Brest');
-  await expect(row('Libellé').locator('ins')).toHaveText('Lyon');
-  await expect(row('Responsables').getByRole('cell').first()).toHaveText(`ABEL ${api.mark} Ada`);
-  await expect(row('Code')).toHaveCount(0);
-  const former = row('Emploi du temps').getByRole('link', { name: 'un.pdf' });
-  const file = await page.request.get((await former.getAttribute('href'))!);
-  expect(await file.text()).toContain('%un\n');
-  await page.reload();
-  await expect(row('Libellé')).toBeVisible();
-});
-
 test('who came and who left is told by name, and who stayed is not marked', async ({ page, api }) => {
   const names = ['ABEL', 'BRUN', 'CARO'].map((name) => `${name} ${api.mark}`);
   const people = [];
@@ -125,31 +146,6 @@ test('who came and who left is told by name, and who stayed is not marked', asyn
   await expectPeople(page.getByRole('table', { name: 'Différences' }).getByRole('row', { name: 'Responsables' }));
   await page.goto(`/admin/journal/${headers['x-modification']}`);
   await expectPeople(page.getByRole('table', { name: `Stage ${code}` }).getByRole('row', { name: 'Responsables' }));
-});
-
-test('a version is restored, after what changes and what cannot come back was shown', async ({ page, api }) => {
-  const { id, code, path } = await changed(page, api);
-  await page.goto(`${path}?de=2&a=3`);
-  await button(page, 'Rétablir la version 2…').press('Enter');
-  const asked = dialog(page, 'Rétablir la version 2 ?');
-  const changes = asked.getByRole('table', { name: 'Ce qui changera' });
-  await expect(changes.getByRole('row', { name: 'Libellé' }).getByRole('cell')).toHaveText([
-    'Radars de Lyon',
-    'Radars de Brest',
-  ]);
-  await expect(asked.getByRole('listitem')).toHaveText(
-    `Responsables : ABEL ${api.mark} AdaLe responsable n’existe plus.`,
-  );
-  await button(asked, 'Rétablir cette version').press('Enter');
-  await expect(said(page, 'La version 2 est rétablie.')).toBeVisible();
-  await expect(heading(page, `Historique de « ${code} »`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Libellé, Emploi du temps' }).first()).toBeVisible();
-  await expect(page.getByText('Rétablissement : ')).toBeVisible();
-  expect(await api.call('GET', `stage/${id}`)).toMatchObject({
-    libelle_stage: 'Radars de Brest',
-    emploi_du_temps_stage: 'un.pdf',
-    responsables: [],
-  });
 });
 
 test('a code that another has taken: the window says so, and nothing changes', async ({ page, api, server }) => {

@@ -8,7 +8,7 @@ export type Kind = Noun & {
   parent?: 'parcours' | 'stage';
   /** Addresses of its screens, as a function of the parent's id if there is one. */
   paths?: ResourcePaths | ((parentId: Id) => ResourcePaths);
-  /** Screens that it does not have; web/e2e/admin/addresses.spec.ts requests each. */
+  /** Screens that it does not have; web/e2e/admin/addresses.spec.ts opens each. */
   without?: (keyof ResourcePaths)[];
   /** Address of an entity whose parent is not known. */
   alone?: (id: Id) => string;
