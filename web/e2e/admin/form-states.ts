@@ -1,7 +1,7 @@
 import { dialog } from '../fixtures';
 import { expectDecision } from './decision';
 import { formAt, inside, LONGER, type State } from './long-world';
-import { answerOnce, button, choose, expect, field, pdf } from './staff';
+import { answerOnce, button, choose, expect, field, nameLink, pdf, rowOf } from './staff';
 
 /** The forms of a pathway, and its structure. */
 export const FORMS: Record<string, State> = {
@@ -46,6 +46,10 @@ export const FORMS: Record<string, State> = {
     await expectDecision(dialog(page, 'Image'), 'Insérer', 'Annuler');
     return dialog(page, 'Image');
   },
+  'the library, from the window of an image': async ({ page, api }) => {
+    await button(page, 'Choisir dans la bibliothèque').click();
+    return button(page, `${LONGER} ${api.mark}`);
+  },
   'the window of a link, with a file': async ({ page, api }) => {
     await page.keyboard.press('Escape');
     await button(page, 'Lien').click();
@@ -81,11 +85,13 @@ export const STAGES: Record<string, State> = {
     await field(page, 'Fiche PE').setInputFiles(pdf(`${LONGER}.pdf`));
     return page.getByText(`${LONGER}.pdf`);
   },
-  'the list of stages, with one that was saved': async ({ page, word, world }) => {
-    await formAt(page, `/admin/stage/edit/${world.stage}`);
+  'the list of stages, with one that was saved': async ({ page, api, word }) => {
+    // The list that one comes back to is as one has left it.
+    await page.goto(`/admin/stage?searchString=${api.mark}`);
+    await nameLink(rowOf(page, word)).click();
     await field(page, 'Emploi du temps').setInputFiles(pdf(`${LONGER}.pdf`));
     await button(page, 'Mettre à jour').click();
-    const row = page.getByRole('row').filter({ hasText: word });
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: word, exact: true }) });
     await expect(row).toContainText('Enregistré');
     return row;
   },
@@ -144,8 +150,8 @@ export const PERSONS: Record<string, State> = {
   },
   'a form that waits': async ({ page, server, world }) => {
     // Never let go: the test ends before it comes.
-    await server.hold(`/api/responsable/${world.responsable}`);
-    await page.goto(`/admin/responsable/edit/${world.responsable}`);
+    await server.hold(`/api/lieu/${world.lieu}`);
+    await page.goto(`/admin/lieu/edit/${world.lieu}`);
     return page.getByText('Chargement...', { exact: true });
   },
 };

@@ -1,8 +1,12 @@
-import { axeViolations } from '../fixtures';
+import { type Page } from '@playwright/test';
+import { axeViolations, BUT_CONTRASTS, moveTo } from '../fixtures';
+import { THUMBNAILS } from '../complaints';
+import { png } from './bring';
 import { faultsOf } from './fits';
 import { FORMS, markedPdf, PERSONS, STAGES } from './form-states';
 import { IMPORT, LISTS, OTHERS, TEXTS } from './list-states';
 import { type Around, longWorld, LONGER, type State, WORD } from './long-world';
+import { HELD } from './session-states';
 import { expect, test as base } from './staff';
 import { WORK } from './work-states';
 
@@ -14,8 +18,7 @@ const LOOKS: Look[] = [
   { width: 1440, letters: '200%' },
   { width: 768, letters: '200%' },
   { width: 768 },
-  { width: 360, theme: 'light' },
-  { width: 320 },
+  { width: 320, theme: 'light' },
   { width: 320, letters: '200%' },
 ];
 
@@ -24,13 +27,26 @@ const LOOKS_AT_WORK = LOOKS.map((look): Look =>
   look.width === 768 && !look.letters ? { ...look, theme: 'light' } : look,
 );
 
+/** Another load costs as much as all the looks: only a window over the same screen, or something typed, asks for one. */
+async function go(page: Page, address: string, load: Page['goto']) {
+  const [from, to] = [page.url(), address].map((url) => new URL(url, 'http://localhost').pathname);
+  const isLeft = from!.startsWith('/admin/') && from !== to && !(await page.title()).startsWith('●');
+  return isLeft ? moveTo(page, address).then(() => null) : load(address);
+}
+
 const test = base.extend<{ around: Around }>({
   around: async ({ page, api, session, server, complaints }, provide) => {
     const world = await longWorld(api);
     const answer = await session.post('/api/image/pdf', { multipart: { file: markedPdf(api.mark) } });
     expect(answer.status(), await answer.text()).toBe(200);
+    const picture = { file: await png(`${LONGER}${api.mark}.png`), alt: `${LONGER} ${api.mark}` };
+    expect((await session.post('/api/image', { multipart: picture })).status()).toBe(200);
+    complaints.allow(THUMBNAILS);
     const people: [string, string] = [`${LONGER}a${api.mark}`, `${LONGER}b${api.mark}`];
-    await provide({ page, api, server, complaints, world, people, word: `${LONGER}${api.mark}` });
+    const load = page.goto.bind(page);
+    page.goto = (address) => go(page, address, load);
+    await provide({ page, api, server, complaints, world, people, word: `${LONGER}${api.mark}`, load });
+    page.goto = load;
   },
 });
 
@@ -64,7 +80,10 @@ async function expectWellMadeThroughout(around: Around, states: Record<string, S
         }, letters);
         // A window that has just changed size is laid out, and drawn, a moment later.
         await expect.soft.poll(() => faultsOf(page), { message: told }).toEqual([]);
-        if (theme) expect.soft(await axeViolations(page, theme), `${told}, ${theme}`).toEqual([]);
+        if (theme)
+          expect
+            .soft(await axeViolations(page, theme, theme === 'light' ? BUT_CONTRASTS : undefined), `${told}, ${theme}`)
+            .toEqual([]);
       }
       await expect.soft(there, `${state}, narrow`).toBeVisible();
     });
@@ -76,11 +95,12 @@ test('other screens', ({ around }) => expectWellMadeThroughout(around, OTHERS));
 
 test('forms of a pathway, and its structure', ({ around }) => expectWellMadeThroughout(around, FORMS));
 
-test('forms of a stage', ({ around }) => expectWellMadeThroughout(around, STAGES));
-
-test('forms of persons, sent and left', ({ around }) => expectWellMadeThroughout(around, PERSONS));
+test('forms of a stage and of persons, sent and left', ({ around }) =>
+  expectWellMadeThroughout(around, { ...STAGES, ...PERSONS }));
 
 test('an import', ({ around }) => expectWellMadeThroughout(around, IMPORT));
+
+test('sessions, and their planning', ({ around }) => expectWellMadeThroughout(around, HELD, 3600));
 
 // So tall that the buttons, which stay in view, cover nothing.
 test('many things at once', ({ around }) => expectWellMadeThroughout(around, WORK, 3000, LOOKS_AT_WORK));

@@ -3,7 +3,6 @@ import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAILS } from '../complaints';
 import { button, expect, popover, test } from './staff';
-import { expectWellMade } from './well-made';
 
 async function kept(session: APIRequestContext, name: string, alt: string): Promise<{ url: string }> {
   // Two files of the same bytes would be one image.
@@ -46,22 +45,4 @@ test('the library tells where an image stands; what stands nowhere is deleted, a
   await expect(second).toHaveCount(0);
   await button(page, 'Annuler').click();
   await expect(second).toHaveCount(1);
-});
-
-test('the library and the window are in order, in every width, light and dark', async ({
-  page,
-  api,
-  session,
-  complaints,
-}) => {
-  complaints.allow(THUMBNAILS);
-  await kept(session, `${api.mark}.png`, `Schéma ${api.mark}`);
-  await page.goto('/admin/image');
-  await expect(page.getByText(`Schéma ${api.mark}`)).toBeVisible();
-  await expectWellMade(page);
-  await page.goto('/admin/parcours/add');
-  await button(page, 'Image').click();
-  await button(page, 'Choisir dans la bibliothèque').click();
-  await button(page, `Schéma ${api.mark}`).waitFor();
-  await expectWellMade(page);
 });

@@ -27,10 +27,10 @@ async function expectSizes(page: Page) {
 
 test('an image has the size that its text asks for, in its page and in the preview', async ({ page, api }) => {
   const { id } = await api.parcours(undefined, source);
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of [`/parcours/${id}`, `/admin/parcours/edit/${id}`]) {
-      await page.goto(address);
+  for (const address of [`/parcours/${id}`, `/admin/parcours/edit/${id}`]) {
+    await page.goto(address);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       await expectSizes(page);
     }
   }

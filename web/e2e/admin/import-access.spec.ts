@@ -1,9 +1,7 @@
 import { type Page } from '@playwright/test';
-import { type Server } from '../server';
-import { chooseCsv, chosen, csv, openImport, preview, refused, sendCsv, step } from './csv';
-import { type Api, button, expect, test } from './staff';
+import { chosen, csv, preview } from './csv';
+import { button, expect, test } from './staff';
 import { tabTo } from './keys';
-import { expectWellMade } from './well-made';
 
 /** Drops files onto an element, as the desktop does. */
 async function drop(page: Page, target: string, names: string[]) {
@@ -68,61 +66,4 @@ test('by keyboard alone: chosen, previewed, confirmed', async ({ page, api }) =>
   // The message comes after the list, however long that is.
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('dialog', { name: 'Annuler « stages.csv » ?' })).toContainText('1 élément revient');
-});
-
-type Around = { page: Page; api: Api; server: Server };
-const faulty = (mark: string) => `Code;Libellé;Capacité\nA-${mark};;beaucoup\nB-${mark};${'très '.repeat(20)};-1\n`;
-
-const STATES: Record<string, (around: Around) => Promise<unknown>> = {
-  'no file': async ({ page }) => {
-    await page.goto('/admin/stage?searchString=DAT-101');
-    await openImport(page);
-    await button(page, 'Importer un fichier CSV').click();
-    await expect(page.getByText('Choisissez d’abord un fichier CSV.')).toBeVisible();
-  },
-  'a chosen file': async ({ page }) => {
-    await page.goto('/admin/stage?searchString=DAT-101');
-    await chooseCsv(page, csv('Code;Libellé\n', `${'long-'.repeat(20)}.csv`));
-    await expect(chosen(page)).toBeVisible();
-  },
-  'a check under way': async ({ page, server }) => {
-    await server.hold('/api/stage/import');
-    await sendCsv(page, csv('Code;Libellé\nA;B\n', `${'long-'.repeat(20)}.csv`));
-    await expect(step(page, 'Vérification du fichier')).toContainText('Envoi du fichier…');
-  },
-  'a preview': async ({ page, api }) => {
-    const lines = [`W1-${api.mark};${'mot'.repeat(40)};Nom, Zoé ${api.mark}`, `W2-${api.mark};Nouveau;`];
-    await sendCsv(page, csv(`Code;Libellé;Responsables\n${lines.join('\n')}`));
-    await expect(preview(page)).toContainText('1 créé, 1 modifié');
-  },
-  'nothing to import': async ({ page, api }) => {
-    await sendCsv(page, csv(`Code;Libellé\nW1-${api.mark};Libellé de W1-${api.mark}\n`));
-    await expect(step(page, 'Rien à importer')).toBeVisible();
-  },
-  faults: async ({ page, api, server }) => {
-    server.expectComplaint('/api/stage/import');
-    await sendCsv(page, csv(faulty(api.mark)));
-    await expect(refused(page).getByRole('table')).toBeVisible();
-  },
-  'a file refused as a whole': async ({ page, server }) => {
-    server.expectComplaint('/api/stage/import');
-    await sendCsv(page, csv(''));
-    await expect(refused(page).getByRole('alert')).toBeVisible();
-  },
-  'an import that is done': async ({ page, api }) => {
-    await sendCsv(page, csv(`Code;Libellé\nW1-${api.mark};${Date.now()}\n`));
-    await button(preview(page), 'Confirmer').click();
-    await expect(page.getByText('Import réussi : 0 créé, 1 modifié')).toBeVisible();
-  },
-};
-
-test('no axe violation, no scroll sideways, in each state of an import', async ({ page, api, server }) => {
-  await api.stage(`W1-${api.mark}`);
-  for (const [state, arrive] of Object.entries(STATES))
-    await test.step(state, async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await arrive({ page, api, server });
-      await expectWellMade(page);
-      await server.recover('/api/stage/import');
-    });
 });

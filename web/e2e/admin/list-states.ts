@@ -1,8 +1,10 @@
 import { request } from '@playwright/test';
-import { NOT_THERE } from '../fixtures';
-import { csv, openImport, preview, sendCsv } from './csv';
+import { dialog } from '../fixtures';
+import { chooseCsv, csv, openImport, preview, refused, sendCsv, step } from './csv';
 import { expectDecision } from './decision';
+import { typeResponsable } from './draft';
 import { asked, inside, LONGER, type State, WORD } from './long-world';
+import { message } from './message';
 import { act, ADMIN, button, expect, field, MENU, rowOf } from './staff';
 
 /** Lists, with the question that a deletion asks. */
@@ -11,6 +13,11 @@ export const LISTS: Record<string, State> = {
     await page.goto('/admin/accueil');
     await expect(page.getByRole('table')).toHaveCount(2);
     return page.getByRole('table').first();
+  },
+  'the start page, with a text to take up again': async ({ page, api }) => {
+    await typeResponsable(page, api);
+    await page.goto('/admin/accueil');
+    return page.getByRole('region', { name: 'À reprendre' });
   },
   'the list of pathways, and a question': (around) => asked(around, '/admin/parcours'),
   'the categories of a pathway that has none': async ({ page, world }) => {
@@ -32,11 +39,25 @@ export const LISTS: Record<string, State> = {
 /** Whatever else has an address, and windows over it. */
 export const OTHERS: Record<string, State> = {
   'the journal': async ({ page }) => {
-    await page.goto('/admin/journal');
+    await page.goto('/admin/journal?auteur=admin&genre=enregistrement&entite=responsable&depuis=2026-01-01');
     return page.getByRole('table');
+  },
+  'a change of the journal': async ({ page, api, world }) => {
+    const { lastName, firstName } = { lastName: `${LONGER}a${api.mark}`, firstName: `${WORD} ${LONGER}` };
+    await api.call('PUT', `responsable/${world.responsable}`, { lastName, firstName });
+    const changes = await api.call('GET', `journal?entite=responsable&cle=${world.responsable}&limit=1`);
+    const [{ id }] = changes as unknown as [{ id: number }];
+    await page.goto(`/admin/journal/${id}`);
+    return page.getByRole('table');
+  },
+  'the undo of a change': async ({ page }) => {
+    await button(page, 'Annuler cette modification…').click();
+    await expect(page.getByRole('dialog')).toContainText('1 élément revient');
+    return page.getByRole('dialog');
   },
   'the health of the catalogue': async ({ page, word }) => {
     await page.goto('/admin/sante');
+    await expect(page.getByRole('button', { expanded: true }).first()).toBeVisible();
     return page.getByText(word).first();
   },
   'the library': async ({ page, api }) => {
@@ -59,8 +80,10 @@ export const OTHERS: Record<string, State> = {
     await page.goto('/admin/preparations');
     return rowOf(page, word);
   },
+  // The same one: each is another process of the server.
   'a preparation, and its links': async ({ page, api, word }) => {
-    const { id } = await api.create('preparation', { nom: `Autre ${word}` });
+    const opened = (await api.call('GET', 'preparation')) as unknown as { id: number; nom: string }[];
+    const { id } = opened.find(({ nom }) => nom === word)!;
     const expire_le = new Date(Date.now() + 86_400_000).toISOString();
     await api.call('POST', `preparation/${id}/apercu`, { libelle: `${LONGER} ${WORD}`, expire_le });
     await page.goto(`/admin/preparations/${id}`);
@@ -84,15 +107,20 @@ export const OTHERS: Record<string, State> = {
     await page.getByRole('dialog').getByRole('combobox').fill(word);
     return page.getByRole('option', { name: /^Stage/ }).first();
   },
-  'an address that leads nowhere': async ({ page, complaints }) => {
-    complaints.announce(NOT_THERE);
+  'the shortcuts': async ({ page }) => {
+    await page.goto('/admin/accueil');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    return dialog(page, 'Raccourcis du clavier');
+  },
+  'an address that leads nowhere': async ({ page }) => {
     await page.goto(`/admin/${LONGER}`);
     return page.getByRole('heading', { name: 'Page introuvable' });
   },
-  'signing in, refused': async ({ page, server, word }) => {
+  'signing in, refused': async ({ page, server, load, word }) => {
     await page.context().clearCookies();
     server.expectComplaint('/api/login');
-    await page.goto('/admin/login');
+    await load('/admin/login');
     await page.getByLabel('Identifiant').fill(`inconnu-${word}`);
     await page.getByLabel('Mot de passe').fill('un mot de passe qui est faux');
     await button(page, 'Se connecter').click();
@@ -101,13 +129,24 @@ export const OTHERS: Record<string, State> = {
 };
 
 export const IMPORT: Record<string, State> = {
-  'its panel, with a file': async ({ page }) => {
-    await page.goto('/admin/stage');
+  'its panel, without a file': async ({ page, api }) => {
+    await page.goto(`/admin/stage?searchString=${api.mark}`);
     await openImport(page);
-    await page.getByLabel('Choisir un fichier CSV').setInputFiles(csv('Code;Libellé\n', `${LONGER}${WORD}.csv`));
+    await button(page, 'Importer un fichier CSV').click();
+    return page.getByText('Choisissez d’abord un fichier CSV.');
+  },
+  'its panel, with a file': async ({ page }) => {
+    await chooseCsv(page, csv('Code;Libellé\n', `${LONGER}${WORD}.csv`));
     return page.getByText('Fichier choisi : ');
   },
-  'its preview': async ({ page, api, word }) => {
+  'its check, under way': async ({ page, server }) => {
+    await server.hold('/api/stage/import');
+    await button(page, 'Importer un fichier CSV').click();
+    await expect(step(page, 'Vérification du fichier')).toContainText('Envoi du fichier…');
+    return step(page, 'Vérification du fichier');
+  },
+  'its preview': async ({ page, server, api, word }) => {
+    await server.recover('/api/stage/import');
     const lines = `Code;Libellé;Responsables\n${word};${WORD};${WORD}, ${api.mark}\n${word}b;${word};`;
     await sendCsv(page, csv(lines, `${LONGER}${WORD}.csv`));
     await expect(preview(page)).toContainText('2 lignes lues');
@@ -118,6 +157,19 @@ export const IMPORT: Record<string, State> = {
     complaints.announce(/\/api\/stage\/import/);
     await sendCsv(page, csv(`Code;Libellé;Capacité\n${word};;${LONGER}\n`, `${LONGER}${WORD}.csv`));
     return page.getByRole('table', { name: 'Les erreurs, par ligne du fichier' });
+  },
+  'a file that is refused as a whole': async ({ page }) => {
+    await sendCsv(page, csv(''));
+    return refused(page).getByRole('alert');
+  },
+  'a file that changes nothing': async ({ page, word }) => {
+    await sendCsv(page, csv(`Code;Libellé\n${word};${WORD} ${LONGER}\n`));
+    return step(page, 'Rien à importer');
+  },
+  'an import that is done': async ({ page, word }) => {
+    await sendCsv(page, csv(`Code;Libellé\n${word};${WORD}\n`));
+    await button(preview(page), 'Confirmer').click();
+    return message(page, 'Import réussi : 0 créé, 1 modifié');
   },
 };
 

@@ -5,6 +5,8 @@ import { type Api, expect, filter, firstRow, remove } from './staff';
 
 /** As German has them, and some French: 32 letters, and 40 of them in one. */
 export const WORD = 'Radiocommunicationssatellitaires';
+export const DAY = '2031-03-31';
+const DAY_AFTER = '2031-04-01';
 export const LONGER = 'Anticonstitutionnellementradionavigation';
 
 type World = {
@@ -15,6 +17,8 @@ type World = {
   stage: number;
   responsable: number;
   user: number;
+  lieu: number;
+  session: number;
 };
 
 export type Around = {
@@ -23,6 +27,8 @@ export type Around = {
   server: Server;
   complaints: Complaints;
   world: World;
+  /** Another load of the page, where going there as a link does is not enough. */
+  load: Page['goto'];
   /** What each thing is called. */
   word: string;
   /** The last names of the two persons. */
@@ -40,7 +46,13 @@ export async function longWorld(api: Api): Promise<World> {
   const responsable = await api.create('responsable', { lastName: `${LONGER}a${api.mark}`, firstName: WORD });
   await api.create('responsable', { lastName: `${LONGER}b${api.mark}`, firstName: WORD });
   const stage = await api.stage(word, { name: `${WORD} ${LONGER}`, 'responsableIds[]': String(responsable.id) });
-  await api.stage(`Z${api.mark}`, { name: WORD });
+  const other = await api.stage(`${'W'.repeat(42)}${api.mark}`, { name: WORD });
+  const lieu = await api.create('lieu', { name: word, city: WORD });
+  const slots = [DAY, DAY_AFTER].map((day) => ({ day, start: '09:00', end: '12:30' }));
+  const session = await api.create('session_stage', { stageId: stage.id, slots, placeId: lieu.id, remark: WORD });
+  const later = slots.map(({ day }) => ({ day, start: '14:00', end: '17:30' }));
+  await api.create('session_stage', { stageId: other.id, slots: later, placeId: lieu.id });
+  await api.create('session_stage', { stageId: stage.id, placeId: lieu.id });
   await api.call('POST', 'definition_sousparcours', {
     stageIds: [stage.id],
     categorieId: categorie.id,
@@ -55,6 +67,8 @@ export async function longWorld(api: Api): Promise<World> {
     stage: stage.id,
     responsable: responsable.id,
     user: user.id,
+    lieu: lieu.id,
+    session: session.id,
   };
 }
 
@@ -73,7 +87,7 @@ export async function formAt(page: Page, address: string) {
 
 /** A list of the test's own rows, and the question that its first deletion asks. */
 export async function asked({ page, api }: Around, list: string) {
-  await page.goto(list);
+  await page.goto(`${list}?searchString=${api.mark}`);
   await filter(page, api.mark);
   await remove(firstRow(page));
   await expect(page.getByRole('alertdialog')).toBeVisible();

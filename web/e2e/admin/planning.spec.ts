@@ -1,5 +1,4 @@
 import { sheetsOf } from '../paper';
-import { expectItFits } from './fits';
 import { tabTo } from './keys';
 import { type Api, button, expect, test } from './staff';
 import { expectWellMade } from './well-made';
@@ -43,8 +42,6 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   await expect(page.getByRole('heading', { name: 'Semaine du 31 mars au 6 avril 2031' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^lundi 31 mars 2031/ })).toContainText(`${codes[0]} `);
   await expect(page.getByRole('row', { name: /^mardi 1er avril 2031/ })).toContainText('rien');
-  await expectWellMade(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   // An address that makes no sense shows this month, or this week.
   await page.goto('/admin/planning?vue=x&mois=2031-13&etat=constructor&lieuId=-1&page=0');
@@ -58,9 +55,6 @@ test('printed: what it is narrowed to, its date and address, its sessions as a t
   api,
 }) => {
   const { place, codes } = await clashing(api);
-  await page.goto(`/admin/planning?vue=sans-dates&lieuId=${place.id}`);
-  await expect(page.getByRole('status').filter({ hasText: /session/ })).toBeVisible();
-  await expectWellMade(page);
   await page.goto(`/admin/planning?mois=2031-03&lieuId=${place.id}`);
   await expect(page.getByText('3 sessions, dont 2 se heurtent à une autre')).toBeVisible();
   await expect(page.locator('.printed-on')).toHaveAttribute('data-text', /^Édité le /);
@@ -78,20 +72,4 @@ test('printed: what it is narrowed to, its date and address, its sessions as a t
   ];
   for (const text of [...told, ...codes]) expect(sheet).toContain(text);
   for (const act of ['Se déconnecter', 'Mois suivant', 'Dupliquer']) expect(sheet).not.toContain(act);
-});
-
-test('the week and the month of a stage whose code is long fit, in every width', async ({ page, api }) => {
-  const place = await api.create('lieu', { name: `Salle ${api.mark}`, city: 'Toulouse' });
-  const { id } = await api.stage(`${'W'.repeat(42)}${api.mark}`);
-  const slots = [{ day: '2031-03-31', start: '09:00', end: '17:30' }];
-  await api.create('session_stage', { stageId: id, slots, placeId: place.id });
-  for (const view of ['vue=semaine&semaine=2031-03-31', 'mois=2031-03']) {
-    await page.goto(`/admin/planning?${view}&lieuId=${place.id}`);
-    for (const width of [360, 768, 1440])
-      await test.step(`${view}, ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await expect(page.getByRole('link', { name: /^W{42}/ }).first()).toBeVisible();
-        await expectItFits(page, view);
-      });
-  }
 });

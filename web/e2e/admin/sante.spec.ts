@@ -2,7 +2,6 @@ import { type Page } from '@playwright/test';
 import { tabTo } from './keys';
 import { message } from './message';
 import { type Api, button, expect, field, test } from './staff';
-import { expectWellMade } from './well-made';
 
 const PEOPLE = 'Responsables écrits deux fois';
 const ALONE = 'Stages sans parcours';
@@ -92,10 +91,7 @@ test('what the server cannot tell is asked again; a catalogue without a fault sa
   await expect(page.getByRole('heading', { name: 'Sans rien à signaler : 21 règles' })).toBeVisible();
 });
 
-test('what is serious comes first, and is well made; on the page after sign-in the figures stand in a column', async ({
-  page,
-  api,
-}) => {
+test('what is serious comes first; on the page after sign-in the figures stand in a column', async ({ page, api }) => {
   await twice(api);
   await api.stage(`H-${api.mark}`, { prerequis: 'Avoir suivi ZZZ-999' });
   await page.goto('/admin/sante');
@@ -129,7 +125,6 @@ test('what is serious comes first, and is well made; on the page after sign-in t
   expect(first).toEqual(first.toSorted((a, b) => a - b));
 
   await expect(section(page, PEOPLE).getByRole('table')).toBeVisible();
-  await expectWellMade(page);
 
   await page.goto('/admin/accueil');
   const summary = page.getByRole('region', { name: 'Santé du catalogue' });
@@ -140,5 +135,4 @@ test('what is serious comes first, and is well made; on the page after sign-in t
   expect(ends.length).toBeGreaterThan(1);
   expect(new Set(ends).size).toBe(1);
   await expect(page.getByRole('link', { name: ALONE })).toBeVisible();
-  await expectWellMade(page);
 });

@@ -3,7 +3,6 @@ import { dialog } from '../fixtures';
 import { csv } from '../admin/csv';
 import { type Api, button } from '../admin/staff';
 import { expect, test } from './middle';
-import { expectWellMade } from '../admin/well-made';
 
 /** The last modification of something. */
 async function last(page: Page, entite: string, cle: number): Promise<number> {
@@ -170,22 +169,15 @@ test('pages come from the server, and their address tells them', async ({ page, 
   await expect(row).toBeVisible();
 });
 
-test('what was created is told field by field, as it was then; the screens are well made', async ({ page, api }) => {
-  const word = `${api.mark}${'long'.repeat(40)}`;
+test('what was created is told field by field, as it was then', async ({ page, api }) => {
   const code = `JA-${api.mark}`;
   const { id } = await api.stage(code, { generalObjective: 'Un texte.' });
   const creation = await last(page, 'stage', id);
-  const multipart = { code, name: word, generalObjective: `Un texte. ${word}`, olaf: '' };
-  const response = await page.request.put(`/api/stage/${id}`, { multipart });
+  await page.request.put(`/api/stage/${id}`, {
+    multipart: { code, name: code, generalObjective: 'Un autre.', olaf: '' },
+  });
   await page.goto(`/admin/journal/${creation}`);
   const created = page.getByRole('region', { name: 'Créé' }).getByRole('table', { name: `Stage ${code}` });
   await expect(created.getByRole('columnheader')).toHaveText(['Champ', 'Valeur']);
   await expect(created.getByRole('row', { name: 'Objectif général' }).getByRole('cell')).toHaveText('Un texte.');
-
-  await page.goto(`/admin/journal/${response.headers()['x-modification']}`);
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectWellMade(page);
-  await button(page, UNDO).click();
-  await expect(page.getByRole('dialog')).toContainText('1 élément revient');
-  await expectWellMade(page);
 });
