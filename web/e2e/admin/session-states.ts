@@ -39,7 +39,7 @@ export const HELD: Record<string, State> = {
   },
   'a month of the planning': async ({ page, world }) => {
     await page.goto(`/admin/planning?mois=${DAY.slice(0, 7)}&lieuId=${world.lieu}`);
-    return page.getByRole('link', { name: /^W{42}/ }).first();
+    return page.getByText(/^Même lieu que W{42}/).first();
   },
   'what has no dates': async ({ page, world, word }) => {
     await page.goto(`/admin/planning?vue=sans-dates&lieuId=${world.lieu}`);

@@ -140,18 +140,23 @@ test('a list that the server refuses says so, and the filter stays', async ({ pa
   await expect(names(page)).toHaveText(['DAT-101']);
 });
 
-test('with every column, a row is a line of a table or a card: it is never wider than its room', async ({ page }) => {
+test('with any number of columns, a row is a line of a table or a card: it is never wider than its room', async ({
+  page,
+}) => {
   await page.goto('/admin/stage');
   await tools(page).click();
-  for (const column of await page.getByRole('group', { name: 'Montrer aussi' }).getByRole('checkbox').all()) {
-    await column.check();
-    for (const width of [800, 990, 1150, 1360]) {
+  const columns = await page.getByRole('group', { name: 'Montrer aussi' }).getByRole('checkbox').all();
+  for (const column of columns) await column.uncheck();
+  // Just below the width at which as many columns become a table, and just above.
+  for (const [count, widths] of [
+    [3, [690, 800]],
+    [4, [990, 1020]],
+    [7, [1150, 1340, 1360]],
+  ] as const) {
+    for (const column of columns.slice(0, count)) await column.check();
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(() => faultsOf(page), {
-          message: `${await column.evaluate((box) => box.parentElement!.textContent)}, ${width} px`,
-        })
-        .toEqual([]);
+      await expect.poll(() => faultsOf(page), { message: `${count} columns, ${width} px` }).toEqual([]);
     }
   }
 });

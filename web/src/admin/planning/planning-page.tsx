@@ -18,6 +18,7 @@ import { FactTable } from '../../ui/table/fact-table';
 import type { Column } from '../../ui/table/rows';
 import { useSelection } from '../../ui/table/selection';
 import { TableBox, TablePager } from '../../ui/table/table';
+import { hasLongWord } from '../../ui/text';
 import { usePageNumber } from '../history/journal-table';
 import { ChosenSessions } from '../session/next-year';
 import {
@@ -79,9 +80,14 @@ function When(session: PlannedSession) {
       )}
       {conflits.length > 0 && (
         <ul className="planning-clashes">
-          {conflits.map((conflict) => (
-            <li key={formatSessionConflict(conflict) + conflict.id_session}>{formatSessionConflict(conflict)}</li>
-          ))}
+          {conflits.map((conflict) => {
+            const told = formatSessionConflict(conflict);
+            return (
+              <li key={told + conflict.id_session} className={hasLongWord(told) ? 'cell-long' : undefined}>
+                {told}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>
