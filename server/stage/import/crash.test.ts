@@ -91,7 +91,7 @@ it('kill -9 in the middle of 4,000 lines leaves what was there, whole', async ()
 
     const second = await start();
     const after = await stagesOf(second);
-    if (after.length === before.length + LINES) {
+    if (after.length === from + LINES) {
       await second.server.stop('SIGKILL');
       continue;
     }
