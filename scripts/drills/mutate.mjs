@@ -92,6 +92,7 @@ function noticing({ file, text }) {
   try {
     if (!run('tsc', file.startsWith('web') ? ['-p', 'web'] : ['--noEmit']).passes) return undefined;
     if (!run(process.execPath, ['scripts/build.mjs']).passes) return 'la construction';
+    if (!run(process.execPath, ['scripts/openapi.mjs', '--check']).passes) return 'le document OpenAPI';
     const beside = dirname(file) === 'server' ? file.replace(/ts$/, '') : `${dirname(file)}/`;
     const near = file.startsWith('web') ? ['--findRelatedTests', file] : [beside];
     return (
