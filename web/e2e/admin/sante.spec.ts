@@ -9,17 +9,23 @@ const section = (page: Page, title: string) => page.getByRole('region', { name: 
 const heading = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 const line = (page: Page, rule: string, text: string) => section(page, rule).getByRole('row').filter({ hasText: text });
 
-/** A rule by itself, its pages turned until the line is there: other tests leave lines, too. */
+/** A rule by itself, its pages turned until the line is there: other tests leave lines, too, and take theirs away meanwhile. */
 async function findLine(page: Page, rule: string, text: string) {
-  const next = section(page, rule).getByRole('button', { name: 'Suivante' });
-  await section(page, rule).getByRole('row').nth(1).waitFor();
-  while ((await line(page, rule, text).count()) === 0) {
-    const hint = section(page, rule).getByText(/^Lignes/);
+  const rows = section(page, rule).getByRole('row');
+  const next = section(page, rule).getByRole('button', { name: 'Suivante', disabled: false });
+  const hint = section(page, rule).getByText(/^Lignes/);
+  for (;;) {
+    await rows.nth(1).waitFor();
+    if ((await line(page, rule, text).count()) > 0) return line(page, rule, text);
+    if ((await next.count()) === 0) {
+      // It has moved to a page that was turned.
+      await page.reload();
+      continue;
+    }
     const before = await hint.textContent();
     await next.click();
     await expect(hint).not.toHaveText(before!);
   }
-  return line(page, rule, text);
 }
 
 async function twice(api: Api) {
