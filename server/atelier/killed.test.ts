@@ -12,7 +12,7 @@ type Site = Instance & { call: Awaited<ReturnType<typeof administratorOf>> };
 /** Two instances, and one that starts once the first has ended; each test ends one. */
 let [one, two, three]: Site[] = [];
 let catalogue: string;
-// Of its own: other tests start sites too.
+// It has one of its own: other tests start sites too.
 const TMPDIR = mkdtempSync(join(tmpdir(), 'parcours-test-'));
 const started: Site[] = [];
 

@@ -6,7 +6,7 @@ import { daysPass } from '../test/history.js';
 import { newPreparation, type Prepared } from '../test/preparations.js';
 
 let staff: Account;
-/** Of all tests: each has a stage of its own. */
+/** All tests share it: each has a stage of its own. */
 let prep: Prepared;
 const app = useApp(async () => {
   staff = await signedIn(app, 'staff');

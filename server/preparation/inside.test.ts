@@ -40,11 +40,11 @@ type Act = [
   lines: string[],
   anew?: (made: Made) => Promise<unknown>,
 ];
-/** What the acts are done in, and what they have left for a copy that is opened anew. */
+/** The preparation of all acts, and what they have left for a copy that is opened anew. */
 let prep: Prepared;
 let undo: number;
 let thrown: string[];
-/** What can be done in the back-office, in a copy that is opened anew behind all of them too, and the lines that it makes. */
+/** All that can be done in the back-office, in a copy that is opened anew behind it too, and the lines that it makes. */
 const ACTS: Act[] = [
   [
     'an import of stages',

@@ -43,7 +43,7 @@ async function sayPresences(one: Instance): Promise<void> {
   expect((await call('PUT', `/api/presence/${randomUUID()}`, { ...presence, cle: '999999' })).status).toBe(404);
 }
 
-/** What it was told of them in the log: the status of each answer. */
+/** The log told this of them: the status of each answer. */
 const presencesTold = (one: Instance) =>
   [...one.stdout().matchAll(/"route":"\/api\/presence\/:onglet".*?"status":(\d+)/g)].map(([, status]) => status);
 

@@ -41,7 +41,7 @@ async function save(what: string, clients: Client[], each: number, { from = 0, i
 const linesOf = async (what: string) =>
   (await prep.lines()).filter(({ libelle }) => (libelle as string).startsWith(`${what} `));
 
-/** What was acknowledged is in the lines, in each copy and in the journal, once each. */
+/** All that was acknowledged is in the lines, in each copy and in the journal, once each. */
 async function expectKept(what: string, acknowledged: Json[], copies = [prep]) {
   const names = acknowledged.map(({ nom }) => nom).sort();
   const own = (all: string[]) => all.filter((name) => name.startsWith(`${what} `)).sort();

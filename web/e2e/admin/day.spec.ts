@@ -39,7 +39,7 @@ test('a day of work: a pathway from its first word to its end', async ({ page, a
   await menu(page, 'Parcours').click();
   await rowOf(page, name).getByRole('link', { name: 'Sous-parcours / Catégorie' }).click();
   const parcoursId = /details\/(\d+)/.exec(page.url())![1]!;
-  // By the forms, too: web/e2e/middle/duplicate-gestures.spec.ts.
+  // The forms make it too: web/e2e/middle/duplicate-gestures.spec.ts.
   const parent = { id_parcours: Number(parcoursId) };
   await api.create('categorie', { name: 'Bases', position: 1, level: 'sortie FI', ...parent });
   await api.create('categorie', { name: 'Sécurité', position: -1, level: '', ...parent });

@@ -25,7 +25,7 @@ const hrefs = (page: Page) =>
 
 const isInside = ({ base }: Preparation, path: string) => `${path}/`.startsWith(`${base}/`);
 
-/** Of its screens, by what leads there; base.spec.ts walks the pages of visitors in a kept catalogue. */
+/** Its screens, by what leads there; base.spec.ts walks the pages of visitors in a kept catalogue. */
 const IN_THE_MENU = [
   'Parcours',
   'Stages',
@@ -193,7 +193,7 @@ test('a preparation is a site of its own: nothing leads out of it, and what is n
     await page.goto('/admin/login');
     await signIn(page, { username, password: PASSWORD });
     await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeVisible();
-    // What is typed on the site is asked about, and erased, from the preparation too.
+    // A text typed on the site is asked about, and erased, from the preparation too.
     await page.goto('/admin/lieu/add');
     await answerLeaving(page);
     await field(page, 'Nom').fill('Salle saisie');

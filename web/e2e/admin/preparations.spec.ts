@@ -49,7 +49,7 @@ test('by keyboard a preparation is opened; a catalogue is prepared in it, read, 
   await expect(page).toHaveURL(own);
   await expect(page.getByRole('heading', { level: 1, name: nom })).toBeVisible();
 
-  // By a form, in the sheet, and by a deletion.
+  // The changes are made by a form, in the sheet, and by a deletion.
   await page.goto(`${inside}/admin/stage/edit/${stage.id}`);
   await field(page, 'Libellé').fill('Titre préparé');
   await button(page, 'Mettre à jour').click();

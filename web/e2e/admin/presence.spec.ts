@@ -42,7 +42,7 @@ test('two browsers on one form: who has it open, what they save and that they le
   await expect(field(page, 'Nom')).toBeFocused();
   await expect(newer(page)).toHaveCount(0);
 
-  // By the form's own way out it left as it saved; now by an address.
+  // The form's own way out left as it saved; now an address does.
   await other.page.goto(`${LIST}/edit/${id}`);
   await expect(here(page, opened)).toBeVisible();
   // Not closed: a browser that is busy ends a tab before it can say so, and is then believed gone after two minutes.

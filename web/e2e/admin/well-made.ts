@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { axeViolations, BUT_CONTRASTS, expect } from '../fixtures';
 
-/** By every rule of axe, wide in dark and narrow in light, there without its contrasts, where nothing scrolls sideways. */
+/** Every rule of axe, wide in dark and narrow in light, there without its contrasts; and nothing scrolls sideways. */
 export async function expectWellMade(page: Page) {
   // What fades in has no contrast of its own yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -20,7 +20,7 @@ async function choose(within: Locator, action: string) {
   await within.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What the copy to which a link leads answers: its screens are those of another document. */
+/** The answer of the copy to which a link leads: its screens are those of another document. */
 async function inside(page: Page, session: APIRequestContext, link: string, path: string) {
   const href = await page.getByRole('link', { name: link, exact: true }).getAttribute('href');
   const answer = await session.get(`${INSIDE.exec(href!)![0]}api/${path}`);
@@ -128,7 +128,7 @@ test('a parcours is withdrawn, and published again as it was', async ({ page, ap
   await choose(prepared(page), 'Ne plus le retirer');
   await button(page.getByRole('alertdialog'), 'Confirmer').click();
   await expect(prepared(page)).toHaveCount(0);
-  // What is withdrawn comes back by the undo.
+  // A line that is withdrawn comes back by the undo.
   await page.goto('/admin/parcours');
   await filter(page, name);
   await act(rowOf(page, name), 'Retirer du site');

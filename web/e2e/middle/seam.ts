@@ -45,7 +45,7 @@ export class Seam {
     private readonly complaints: Complaints,
   ) {}
 
-  /** What was asked in this way until now: the headers and the body of each, and the text of its answer. */
+  /** Requests that were asked in this way until now: the headers and the body of each, and the text of its answer. */
   sent(method: string, path: RegExp | string) {
     return this.asked
       .filter((asked) => isOf({ method, path }, asked))

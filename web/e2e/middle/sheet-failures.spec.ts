@@ -102,7 +102,7 @@ test('refused each time, it says so; for want of a session, signed in again, not
   seam,
   endSession,
 }) => {
-  // What is checked as one writes is refused, too.
+  // A check made as one writes is refused, too.
   complaints.announce(/\/api\/stage\/lot/);
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
@@ -118,7 +118,7 @@ test('refused each time, it says so; for want of a session, signed in again, not
   await expect(bar(page)).toHaveText('1 cellule, 1 stage modifié · non enregistré');
   seam.recover();
 
-  // What the sheet asks by itself must not be refused first: its window would cover the button.
+  // Requests that the sheet makes by itself must not be refused first: their window would cover the button.
   const release = seam.holdBack('PUT', /\/api\/stage\/lot\?dryRun/);
   await endSession();
   await button(page, 'Enregistrer').click();

@@ -107,7 +107,7 @@ test('somebody is faster twice, in other cells: both go together, and a cell of 
   complaints,
   seam,
 }) => {
-  // What is checked as one writes is refused, too.
+  // A check made as one writes is refused, too.
   complaints.announce(/\/api\/stage\/lot/);
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
