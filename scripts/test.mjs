@@ -1,4 +1,4 @@
-// All the checks and tests, or those named: npm test -- server browser. Ends with the slowest tests, each that failed and
+// All the checks and tests but those of Firefox, or those named: npm test -- server browser. Ends with the slowest tests, each that failed and
 // the beginning of why, since its output is far above by then, the mean of each sort of test, the time of each step, and the
 // line `N passed, N failed`.
 // TEST_DATABASE_URL=mysql://... runs the server tests on that server instead of SQLite.
@@ -9,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { findFirefox } from './firefox.mjs';
 import { kindOf } from './server-tests.mjs';
 import { onSqliteAlone } from './sql-shapes.mjs';
 
@@ -19,11 +20,15 @@ const steps = {
   build: () => check(process.execPath, 'scripts/build.mjs'),
   openapi: () => check(process.execPath, 'scripts/openapi.mjs', '--check'),
   server: runJest,
-  browser: runPlaywright,
+  browser: () => runPlaywright('web/e2e'),
+  firefox: () => runPlaywright('web/e2e/firefox'),
 };
 
 /** Each uses one core, and says nothing when all is well: they run side by side. */
 const TOGETHER = ['format', 'lint'];
+
+/** Not every machine has this browser, and the ten minutes of all the others are enough. */
+const BY_NAME_ONLY = ['firefox'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -31,7 +36,13 @@ if (unknown.length > 0) {
   console.error(`Étape inconnue : ${unknown.join(', ')}. Étapes : ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
 }
-const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name));
+if (wanted.includes('firefox') && findFirefox() === undefined) {
+  console.error('Aucun Firefox : installez le paquet firefox-esr, ou donnez FIREFOX_PATH.');
+  process.exit(1);
+}
+const names = Object.keys(steps).filter((name) =>
+  wanted.length === 0 ? !BY_NAME_ONLY.includes(name) : wanted.includes(name),
+);
 const since = performance.now();
 const took = [];
 const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name)).map(timed));
@@ -104,9 +115,9 @@ function checkShapes(folder) {
   return counted('shapes', alone.length === 0, alone.length === 0 ? 1 : 0, alone.length === 0 ? [] : [failure]);
 }
 
-async function runPlaywright() {
+async function runPlaywright(config) {
   const file = join(work, 'playwright.json');
-  const ok = await run('playwright', ['test', '--config', 'web/e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const ok = await run('playwright', ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readReport(file);
   // A test that passed at a second try only is a failure, and so is one that did not run.
   const specs = specsOf(report?.suites);

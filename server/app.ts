@@ -1,8 +1,8 @@
 import { NestFactory, Reflector } from '@nestjs/core';
+import { JwtService } from '@nestjs/jwt';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import cookieParser from 'cookie-parser';
 import type { Express, RequestHandler } from 'express';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
@@ -16,7 +16,7 @@ import { docsForStaff } from './auth/docs.js';
 import { passkeySite } from './auth/factors/passkey-site.js';
 import { AccessGuard } from './auth/guard.js';
 import { JetonService } from './auth/jeton/jeton.service.js';
-import { JwtSecret } from './auth/jwt.js';
+import { chooseToken, JwtSecret } from './auth/jwt.js';
 import { SignInService } from './auth/session.service.js';
 import { loginPage } from './auth/sign-on/login-page.js';
 import { countRefusedSignIn, logSignIn, SECOND_ROUTES, SIGN_IN_ROUTE } from './auth/sign-in-throttle.js';
@@ -90,7 +90,7 @@ export async function createApp(
   app.use(
     securityHeaders,
     compression(STREAM_COMPRESSION),
-    cookieParser(),
+    chooseToken(app.get(JwtService)),
     logo(config.logo),
     precompressed(assetFolders(config)),
   );

@@ -32,7 +32,7 @@ export async function startCopy(): Promise<void> {
   await restoreBackup({ path, config, schema, force: false, progress: () => undefined });
   rmSync(path);
   const server = httpServer();
-  const database = await openDatabase(config, { ...schema, judge: copyJudge });
+  const database = await openDatabase(config, { ...schema, judge: copyJudge, follower: undefined });
   // That it was restored is no history of what it shows.
   await database.transactions.runUnrecorded((manager) => manager.query('DELETE FROM modification'));
   const site = follow(database, end);
@@ -40,11 +40,12 @@ export async function startCopy(): Promise<void> {
   server.listen(join(config.dataDir, COPY_SOCKET), () => void site.ready());
 }
 
-/** What is changed in it goes to the site, and what is changed there comes. */
+/** Connects the copy to the site: changes go both ways. */
 function follow({ transactions, types }: Database, end: () => void): SiteCalls {
-  const calls: Pick<SiteCalls, 'catchUp' | 'step'> = {
+  const calls: Omit<SiteCalls, 'ready'> = {
     catchUp: () => site.catchUp(),
     step: (step) => site.step(step),
+    moreIds: (used, count) => site.moreIds(used, count),
   };
   const follower = new Follower(transactions, types, calls, end);
   if (config.copyDay === '') transactions.copy = follower;

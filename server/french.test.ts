@@ -11,6 +11,8 @@ describe('foldText', () => {
     ['a  b', 'a  b'],
     ['Œuvre', 'œuvre'],
     ['😀', '😀'],
+    ['\u200e\ufeffÉ\u00adt\u200bé \u2060', 'ete'],
+    ['I\u200bN\u00adV', 'inv'],
     ['', ''],
   ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
@@ -31,6 +33,7 @@ describe('foldWords', () => {
     ['m² et ½', ['m2', 'et', '1', '2']],
     ['１２ Ａ', ['12', 'a']],
     ['終 𠮷', ['終', '𠮷']],
+    ['trans\u00adpon\u200bdeur \ufeffra\ufeffdar\u2060', ['transpondeur', 'radar']],
     ['%_"\'\\*+(😀', []],
     ['', []],
   ])('parts %j', (text, words) => {

@@ -7,11 +7,21 @@ export function compareFrench(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** Comparison key that ignores case, accents and outer spaces. */
+/** Takes out the signs that no eye sees: spaces of no width, soft hyphens, marks of direction. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\p{Cf}/gu, '');
+}
+
+/** Comparison key that ignores case, accents, outer spaces and what no eye sees. */
 export function foldText(text: string): string {
   // Most texts are ASCII: this check costs a tenth of the normalization.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().trim();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC').trim();
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .trim();
 }
 
 /** Maps a text so that `<` orders by UTF-8 bytes, as the databases do. */
@@ -25,7 +35,8 @@ export function byteOrder(text: string): string {
 
 /** The folded words of a text: letters and digits; any other character (apostrophe, hyphen, %, _) separates words. */
 export function foldWords(text: string): string[] {
-  return text.split(/\s+/).flatMap(wordsOf);
+  // `\s` has U+FEFF, which no eye sees: it parts no word.
+  return text.replaceAll('\uFEFF', '').split(/\s+/).flatMap(wordsOf);
 }
 
 /** Texts share most of their words: this cache makes a large import several times as fast. */

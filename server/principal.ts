@@ -22,7 +22,7 @@ export interface Compte {
   username: string;
   /** Id of the session. */
   sid: string;
-  /** What proved the account when the session opened (auth/connexion/proof.ts). */
+  /** Means that proved the account when the session opened (auth/connexion/proof.ts). */
   par: string;
   /** Unix time, in seconds, of its last proof. */
   prouve_a: number;

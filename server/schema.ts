@@ -32,7 +32,10 @@ import { Tokens1796650000000 } from './database/migrations/identity/179665000000
 import { Factors1796700000000 } from './database/migrations/identity/1796700000000-factors.js';
 import { Webhooks1796800000000 } from './database/migrations/identity/1796800000000-webhooks.js';
 import { SignOn1796900000000 } from './database/migrations/identity/1796900000000-sign-on.js';
+import { WithdrawnInside1797050000000 } from './database/migrations/1797050000000-withdrawn-inside.js';
 import { WhereASignInBegan1797000000000 } from './database/migrations/identity/1797000000000-where-a-sign-in-began.js';
+import { UnseenSigns1797100000000 } from './database/migrations/1797100000000-unseen-signs.js';
+import { VersionsOfWebhooks1797150000000 } from './database/migrations/1797150000000-versions-of-webhooks.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -43,6 +46,7 @@ import { Image, Variante } from './image/image.entity.js';
 import { IMAGE } from './image/image.kind.js';
 import { Lieu, LIEU } from './lieu/lieu.entity.js';
 import { Parcours, PARCOURS } from './parcours/parcours.entity.js';
+import { lineFollower } from './preparation/lines/written-rows.js';
 import { Etape, LignePreparee, Preparation, Relecture } from './preparation/preparation.entity.js';
 import { Responsable, RESPONSABLE } from './responsable/responsable.entity.js';
 import { LienExterne } from './sante/links/check-links.js';
@@ -118,7 +122,11 @@ export const schema: Schema = {
     Webhooks1796800000000,
     SignOn1796900000000,
     WhereASignInBegan1797000000000,
+    WithdrawnInside1797050000000,
+    UnseenSigns1797100000000,
+    VersionsOfWebhooks1797150000000,
   ],
   types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
   judge,
+  follower: lineFollower,
 };

@@ -18,6 +18,27 @@ function siteConfiguration(): Plugin {
   };
 }
 
+const OLD_BROWSER =
+  'Votre navigateur est trop ancien pour ce site. Il faut Firefox 128, Safari 17, Chrome 114, Edge 114, ou plus récent.';
+
+/** Browsers that know both selectors also have lookbehind and popovers. An older one, which may load no script, reads a sentence. */
+const OLD_BROWSER_STYLE = `.old-browser { position: fixed; z-index: 9999; top: 0; right: 0; bottom: 0; left: 0; margin: 0; padding: 2rem;
+  background: #fff; color: #000; font: 1.25rem/1.5 sans-serif }
+@supports selector(:has(a)) and selector(:popover-open) { .old-browser { display: none } }`;
+
+function oldBrowsers(): Plugin {
+  return {
+    name: 'old-browsers',
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'style', children: OLD_BROWSER_STYLE, injectTo: 'head' },
+        { tag: 'p', attrs: { class: 'old-browser' }, children: OLD_BROWSER, injectTo: 'body-prepend' },
+      ],
+    },
+  };
+}
+
 /**
  * Two HTML documents built apart, so that the back-office adds nothing to public pages, and the server-side renderer, bundled
  * with its dependencies so that the server has none of them.
@@ -134,7 +155,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     root: import.meta.dirname,
     publicDir: command === 'serve' ? 'public' : publicDir,
-    plugins: [react(), siteConfiguration(), adminDocument(), pureRouter()],
+    plugins: [react(), siteConfiguration(), adminDocument(), oldBrowsers(), pureRouter()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -47,3 +47,12 @@ export function workOn({ url, cookie }, path) {
     },
   };
 }
+
+/** A copy that takes longer to open than a call may wait answers 503 meanwhile. */
+export async function onceOpen(ask) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === 10) return answer;
+    await answer.arrayBuffer();
+  }
+}

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
 import { fillContent } from './content.mjs';
-import { lastChildOf, workOn, timed } from './copies.mjs';
+import { lastChildOf, onceOpen, timed, workOn } from './copies.mjs';
 import { memoryOf, startServer } from './server.mjs';
 
 /** Stages changed in it. */
@@ -58,7 +58,7 @@ async function measure(name, size, server, parcours) {
 function caller({ url, cookie }) {
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
   return async (method, path, sent) => {
-    const answer = await fetch(url + path, { method, headers, body: sent && JSON.stringify(sent) });
+    const answer = await onceOpen(() => fetch(url + path, { method, headers, body: sent && JSON.stringify(sent) }));
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status} ${text}`);
     return JSON.parse(text);

@@ -1,4 +1,5 @@
 // Every kind of call whose turns are measured (turns.mjs): what visitors and staff read, and what staff write.
+import { onceOpen } from './copies.mjs';
 import { importCallsOf } from './turns-import.mjs';
 import { sessionCallsOf } from './turns-sessions.mjs';
 
@@ -8,11 +9,12 @@ export async function callsOf(server, size, parcours) {
   let modification;
   const api = async (method, path, body) => {
     const json = body !== undefined && !(body instanceof FormData);
-    const answer = await fetch(server.url + path, {
+    const init = {
       method,
       headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },
       body: json ? JSON.stringify(body) : body,
-    });
+    };
+    const answer = await onceOpen(() => fetch(server.url + path, init));
     const bytes = (await answer.arrayBuffer()).byteLength;
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status}`);
     modification = answer.headers.get('x-modification') ?? modification;

@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { TOKEN_COOKIE } from '../auth/cookies.js';
 import type { CopyTokenPayload } from '../auth/jwt.js';
 import { config } from '../config/config.js';
+import { lheoEnvironment } from '../config/lheo.js';
 import { log } from '../http/log.js';
 import type { Leader, Position } from '../preparation/copy/leader.js';
 import type { CopyCalls, SiteCalls } from '../preparation/copy/messages.js';
@@ -23,7 +24,7 @@ export const COPY_SOCKET = 'socket';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a copy of the site shows, and where. */
+/** Content of a copy of the site, and its address. */
 export interface CopySource {
   /** Prefix of its addresses. */
   base: string;
@@ -33,7 +34,7 @@ export interface CopySource {
   /** A backup of its content. */
   contenu: AsyncIterable<Buffer>;
   /** For a copy that follows the site, and can be written to. */
-  leader?: Pick<Leader, 'catchUp' | 'step'>;
+  leader?: Pick<Leader, 'catchUp' | 'step' | 'moreIds'>;
 }
 
 /** A copy that does not listen by then is ended. */
@@ -43,7 +44,7 @@ const END_MS = 2000;
 const TOKEN_SECONDS = 60;
 /** As the image sets them for the site (docker/Dockerfile). */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
-/** Of the JavaScript of a copy, in MiB: beyond, it ends, and the next request opens it anew. */
+/** JavaScript heap of a copy, in MiB: beyond, it ends, and the next request opens it anew. */
 const HEAP_MB = 320;
 
 /**
@@ -121,6 +122,7 @@ export class Atelier {
         ready,
         catchUp: () => this.follow(),
         step: (step) => leader!.step(step),
+        moreIds: (used, count) => leader!.moreIds(used, count),
       },
       {
         // It may have ended: what it was asked is rejected then.
@@ -162,6 +164,7 @@ export class Atelier {
       LOG_LEVEL: config.logLevel === 'silent' ? 'silent' : 'warn',
       LOG_FORMAT: config.logFormat ?? '',
       TMPDIR: tmpdir(),
+      ...lheoEnvironment(config.lheo),
       ...ALLOCATOR,
     };
   }
@@ -198,7 +201,7 @@ export class Atelier {
         this.lastUsed = performance.now();
       });
       if (body === undefined) asked.end();
-      // Who sends it may leave, and so may who reads it.
+      // Either end may leave meanwhile.
       else pipeline(body, asked).catch((error: Error) => asked.destroy(error));
     });
   }

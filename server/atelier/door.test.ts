@@ -123,11 +123,27 @@ describe('a kept catalogue', () => {
     expect((await admin.get('/api/journal?genre=export')).body).toEqual([]);
   });
 
-  it('is never indexed nor shared, and is answered 304 while it stays', async () => {
-    for (const path of ['/parcours/1', '/api/parcours/1', FILES[0]!]) {
+  it('is never indexed nor kept, whatever answers', async () => {
+    for (const path of [
+      '/parcours/1',
+      '/api/parcours/1',
+      FILES[0]!,
+      image.url,
+      '/api/session',
+      '/api/parcours/999',
+      '/x',
+    ]) {
       const { headers } = await asStaff(path);
       expect([path, headers.get('X-Robots-Tag')]).toEqual([path, 'noindex']);
-      expect(headers.get('Cache-Control')).toMatch(/^(private, )?no-cache$/);
+      expect([path, headers.get('Cache-Control')]).toEqual([path, 'private, no-store']);
+    }
+    const { headers } = await app.request(`${base}/parcours/1`);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('is answered 304 while it stays', async () => {
+    for (const path of ['/parcours/1', '/api/parcours/1', FILES[0]!]) {
+      const { headers } = await asStaff(path);
       const again = await asStaff(path, { headers: { 'If-None-Match': headers.get('ETag')! } });
       expect([path, again.status]).toEqual([path, 304]);
     }
@@ -200,6 +216,49 @@ describe('for whoever is not signed in', () => {
     const account = await signedIn(app, 'staff');
     await app.dataSource.query('UPDATE `user` SET mot_de_passe_a_changer = 1 WHERE id = ?', [account.user.id]);
     expect((await account.get(`${base}/api/parcours`)).body).toEqual(errors.unauthenticated);
+  });
+});
+
+describe('who comes from another site, without the cookies of the session', () => {
+  const page = () => `${base}/parcours/1?niveau=Base`;
+  const ask = (path: string, headers: Record<string, string>) =>
+    app.request(path, { headers: { ...HTML, ...headers }, redirect: 'manual' });
+  const own = () => ({ Cookie: `jwt_token=${staff.cookie('jwt_token')}` });
+
+  it.each<[who: string, headers: Record<string, string>, status: number]>([
+    ['a browser', { 'Sec-Fetch-Site': 'cross-site' }, 200],
+    ['a browser without TLS', { Referer: 'http://webmail.example/' }, 200],
+    ['a browser that does not say', {}, 404],
+    ['an office program', { 'User-Agent': 'Microsoft Office Existence Discovery', Accept: '*/*' }, 200],
+  ])('%s gets a page that goes on by itself, whatever the address', async (_, headers, status) => {
+    for (const path of [page(), '/preparation/999/parcours/1?niveau=Base']) {
+      const answer = await ask(path, headers);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain(`content="0; url=${path}&amp;suite="`);
+    }
+  });
+
+  it('is led there beside a cookie of another application, which alone comes from there', async () => {
+    const foreign = 'jwt_token=une-autre-application';
+    const first = await ask(page(), { Cookie: foreign, 'Sec-Fetch-Site': 'cross-site' });
+    expect([first.status, await first.text()]).toEqual([200, expect.stringContaining(`url=${page()}&amp;suite="`)]);
+    const next = await ask(`${page()}&suite=`, { Cookie: `${foreign}; ${own().Cookie}` });
+    expect([next.status, next.headers.get('Location')]).toEqual([303, page()]);
+    const ended = await ask(`${page()}&suite=`, { Cookie: foreign, 'Sec-Fetch-Site': 'cross-site' });
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/admin/catalogues']);
+  });
+
+  it('is led to the page by the cookies that come then, and to none without them', async () => {
+    const next = await ask(`${page()}&suite=`, own());
+    expect([next.status, next.headers.get('Location')]).toEqual([303, page()]);
+    expect((await ask(page(), own())).status).toBe(200);
+    const visitor = await ask(`${page()}&suite=`, { 'Sec-Fetch-Site': 'cross-site' });
+    expect([visitor.status, await visitor.text()]).toEqual([404, expect.not.stringContaining('http-equiv="refresh"')]);
+  });
+
+  it.each(['same-origin', 'none'])('is not taken for one who comes from here: %s', async (site) => {
+    const answer = await ask(page(), { 'Sec-Fetch-Site': site });
+    expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('http-equiv="refresh"')]);
   });
 });
 

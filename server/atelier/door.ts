@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { setTimeout as pause } from 'node:timers/promises';
+import onHeaders from 'on-headers';
 import { seemsSignedIn } from '../auth/cookies.js';
 import { tokenOf } from '../auth/jwt.js';
 import { UNAUTHENTICATED } from '../auth/rights.js';
@@ -14,6 +15,7 @@ import type { Compte } from '../principal.js';
 import type { FichierService } from '../stage/fichier.service.js';
 import type { Ateliers } from './ateliers.js';
 import { pass } from './pass.js';
+import { isFromElsewhere, isOfficeProgram, leaveMark, passOn } from './passage.js';
 import type { Shown, ShownCopies } from './shown.js';
 
 const PATH = /^\/(catalogue|preparation)\/([1-9]\d{0,8})(?=[/?]|$)/;
@@ -44,7 +46,9 @@ export function copyDoor(sources: DoorSources): RequestHandler {
     if (prefix === undefined) return next();
     const copies = sources.shown[name!]!;
     const target = request.url.slice(prefix.length).replace(/^(?!\/)/, '/');
-    response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
+    response.set('X-Robots-Tag', 'noindex');
+    // The site or a copy may answer: no cache keeps it.
+    onHeaders(response, () => response.setHeader('Cache-Control', 'private, no-store'));
     const passToSite = () => {
       request.url = target;
       next();
@@ -53,16 +57,24 @@ export function copyDoor(sources: DoorSources): RequestHandler {
     const isPage = isDocument(request, target);
     try {
       const compte = await accountOf(request, sources);
-      const isReader = compte === undefined && (await copies.isReader?.(request, Number(id))) === true;
-      if (!compte && !isReader && seemsSignedIn(request)) return leadToSignIn(response, target, copies.listPage);
+      const readsUntil = compte === undefined ? await copies.readsUntil?.(request, Number(id)) : undefined;
+      const isReader = readsUntil !== undefined;
+      const opensPage = isPage || (isOfficeProgram(request) && !API.test(target));
+      if (!compte && !isReader && seemsSignedIn(request)) {
+        // The cookie that came is another application's: the account's own may come from here.
+        if (opensPage && isFromElsewhere(request) && passOn(request, response)) return;
+        return leadToSignIn(response, target, copies.listPage);
+      }
       const exists =
         !copies.notInside.test(target) && (compte !== undefined || (isReader && isForReaders(request, target)));
       const shown = exists ? await copies.find(Number(id), prefix) : undefined;
       if (shown === undefined) {
+        if (opensPage && !compte && !isReader && passOn(request, response)) return;
         if (!API.test(target)) return next();
         const reason = compte && (await copies.whyOver?.(Number(id)));
         throw new ApiException(404, reason ?? defaultMessages[404]!);
       }
+      if (isPage && leaveMark(request, response)) return;
       if (compte !== undefined) response.locals['username'] = compte.username;
       if (copies.readOnly !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ApiException(405, copies.readOnly, undefined, { Allow: 'GET, HEAD' });
@@ -71,7 +83,7 @@ export function copyDoor(sources: DoorSources): RequestHandler {
       const ready = open(sources, shown, unavailable);
       const atelier = await inTime(ready, isPage ? PAGE_WAIT_MS : WAIT_MS);
       if (atelier === undefined) throw unavailable();
-      await pass(atelier, { request, response, path: target, compte }, sources.fichiers, unavailable);
+      await pass(atelier, { request, response, path: target, compte, readsUntil }, sources.fichiers, unavailable);
     } catch (error) {
       if (isPage && error instanceof ApiException && error.getStatus() === 503) sendWaitingPage(response, error);
       else answerError(error, request, response);
@@ -79,7 +91,7 @@ export function copyDoor(sources: DoorSources): RequestHandler {
   };
 }
 
-/** Who has a link reads as a visitor does. */
+/** A reader who holds a link sends the requests of a visitor only. */
 function isForReaders({ method }: Request, target: string): boolean {
   return ['GET', 'HEAD'].includes(method) && !ADMIN.test(target);
 }
@@ -121,6 +133,6 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined
 /** Its title is the first part of the message, « Le catalogue s’ouvre » above all. */
 function sendWaitingPage(response: Response, { message, headers }: ApiException): void {
   const [title = ''] = message.split('\u00a0:');
-  response.status(503).set({ 'Cache-Control': 'no-store', ...headers });
+  response.status(503).set(headers);
   response.type('html').send(waitingPage(title, Number(headers['Retry-After'] ?? SOON['Retry-After'])));
 }

@@ -10,7 +10,7 @@ const NAME = new RegExp(`^${PREFIX}\\w{6}$`);
 /** Held by the process whose copy it is; the system releases it however that one ends. */
 const LOCK = 'site.lock';
 
-/** Of a copy of the site, in the folder for what is temporary. */
+/** Folder of a copy of the site, in the folder for temporary files. */
 export interface CopyFolder {
   path: string;
   remove(): Promise<void>;
@@ -49,7 +49,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
   try {
     const { uid } = await lstat(folder);
     const lock = join(folder, LOCK);
-    // What another account made there is its own, or a trap.
+    // A folder that another account has made is its own, or a trap.
     if (uid !== process.getuid?.() || !existsSync(lock)) return;
     const release = await lockFile(lock, 0);
     if (release === undefined) return;

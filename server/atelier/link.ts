@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { isSecure } from '../auth/cookies.js';
+import { cookiesOf, isSecure } from '../auth/cookies.js';
+import { isOfficeProgram, passagePage } from './passage.js';
 import { answerError } from '../http/error.filter.js';
 import { RELECTURE_PATH, type RelecturesService } from '../preparation/relecture/relectures.service.js';
 
@@ -8,25 +9,25 @@ const SECRET = /^[\w-]{32}$/;
 const REFUSED =
   'Ce lien de relecture n’ouvre rien, ou n’ouvre plus rien\u00a0: demandez-en un autre à la personne qui vous l’a donné.';
 
-/** The secret that a link has left in the browser. */
-export function linkOf({ cookies }: Request): string | undefined {
-  const secret: unknown = (cookies as Record<string, unknown>)[COOKIE];
-  return typeof secret === 'string' && SECRET.test(secret) ? secret : undefined;
-}
+/** The secrets that links have left in the browser. */
+export const linksOf = (request: Request): string[] =>
+  cookiesOf(request, COOKIE).filter((secret) => SECRET.test(secret));
 
 /**
  * `/relecture/{secret}`: leaves the secret in a cookie of the preparation that it opens, and leads there. Lax: a link in a
- * message comes from another site.
+ * message comes from another site. An office program opens a link itself, and hands the address that it ends at to the
+ * browser, which has no cookie of its: the page that it gets leads nowhere else.
  */
-export function relectureLink(relectures: Pick<RelecturesService, 'preparationOf'>): RequestHandler {
+export function relectureLink(relectures: Pick<RelecturesService, 'opening'>): RequestHandler {
   return async (request, response, next) => {
     if (!request.path.startsWith(RELECTURE_PATH) || !['GET', 'HEAD'].includes(request.method)) return next();
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     try {
       const secret = request.path.slice(RELECTURE_PATH.length);
-      const id = SECRET.test(secret) ? await relectures.preparationOf(secret) : undefined;
-      if (id === undefined) return void response.status(404).type('html').send(REFUSAL);
-      const path = `/preparation/${id}`;
+      const link = SECRET.test(secret) ? await relectures.opening(secret) : undefined;
+      if (link === undefined) return void response.status(404).type('html').send(REFUSAL);
+      if (isOfficeProgram(request)) return void response.type('html').send(passagePage(request.path));
+      const path = `/preparation/${link.id_preparation}`;
       response.cookie(COOKIE, secret, { httpOnly: true, sameSite: 'lax', secure: isSecure(request), path });
       response.redirect(303, `${path}/`);
     } catch (error) {

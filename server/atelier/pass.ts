@@ -4,26 +4,32 @@ import { pipeline } from 'node:stream/promises';
 import { ApiException } from '../errors.js';
 import { FILE_DIGEST, FILE_NAME, sendPdf } from '../http/answers/pdf.js';
 import { log } from '../http/log.js';
+import { longDay } from '../paris.js';
 import type { Compte } from '../principal.js';
 import type { FichierService } from '../stage/fichier.service.js';
 import type { Atelier } from './atelier.js';
 
-/** Of one connection, not of the answer. */
+/** Headers of one connection, not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'];
-/** Of the proxies before the site, which alone knows whether it trusts them. */
+/** Headers of the proxies before the site, which alone knows whether it trusts them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** Of the site alone, whose cookies these would be. */
+/** Headers of the site alone, whose cookies these would be. */
 const NOT_GIVEN = ['set-cookie', 'clear-site-data'];
-/** Of a body. The site has answered `Expect` itself. */
+/** Headers of a body. The site has answered `Expect` itself. */
 const BODY = ['content-length', 'content-type', 'content-encoding'];
+
+/** Headers that hold for the bytes of a copy alone. */
+const OF_BYTES = ['content-length', 'etag'];
 
 export interface Exchange {
   request: Request;
   response: Response;
-  /** Of the request, without the prefix of the copy. */
+  /** Path of the request, without the prefix of the copy. */
   path: string;
   /** On whose behalf; undefined: a visitor’s. */
   compte: Compte | undefined;
+  /** Until when a reader with a link may read, in Unix time; undefined: no link is needed. */
+  readsUntil: number | undefined;
 }
 
 /** Gives the answer of a copy; the site sends the files that it names. @throws ApiException where it does not answer */
@@ -35,7 +41,7 @@ export async function pass(
 ): Promise<void> {
   const { request, response } = exchange;
   const given = await ask(atelier, exchange).catch((error: Error) => {
-    // Who asks has left: the copy could not know the rest of the request.
+    // The client has left: the copy could not know the rest of the request.
     if (response.destroyed) return undefined;
     log.warn({ path: request.path, reason: error.message }, 'une copie du site n’a pas répondu');
     throw unavailable();
@@ -52,9 +58,10 @@ export async function pass(
     );
     return;
   }
+  if (isReadersPage(exchange, given)) return sendReadersPage(given, exchange, unavailable);
   response.status(given.statusCode!);
   for (const [name, value] of Object.entries(without(given.headers, [...HOP_BY_HOP, ...NOT_GIVEN])))
-    if (value !== undefined && !(name === 'cache-control' && value !== 'no-store')) response.setHeader(name, value);
+    if (value !== undefined) response.setHeader(name, value);
   // Its sender would go on sending what is not read (http/error.filter.ts).
   if (!request.complete && (given.statusCode === 413 || given.statusCode! >= 500))
     response.setHeader('Connection', 'close');
@@ -62,7 +69,32 @@ export async function pass(
   await pipeline(given, response).catch(() => undefined);
 }
 
-function ask(atelier: Atelier, { request, path, compte }: Exchange): Promise<IncomingMessage> {
+/** In the band of a preparation (web/src/app/copy-band.tsx): leads where a reader may not go. */
+const STAFF_LINK = /<a href="[^"]*">Ce qui change<\/a>/;
+
+function isReadersPage({ request, readsUntil }: Exchange, { headers }: IncomingMessage): boolean {
+  return (
+    readsUntil !== undefined && request.method === 'GET' && headers['content-type']?.startsWith('text/html') === true
+  );
+}
+
+/** A page whose band tells until when its reader may read, in place of what leads staff on. */
+async function sendReadersPage(
+  given: IncomingMessage,
+  { response, readsUntil }: Exchange,
+  unavailable: () => ApiException,
+): Promise<void> {
+  const pieces = (await given.toArray().catch(() => {
+    throw unavailable();
+  })) as Buffer[];
+  const html = Buffer.concat(pieces).toString();
+  const until = `<p>Votre lien de relecture ouvre jusqu’au ${longDay(readsUntil!)}</p>`;
+  for (const [name, value] of Object.entries(without(given.headers, [...HOP_BY_HOP, ...NOT_GIVEN, ...OF_BYTES])))
+    if (value !== undefined) response.setHeader(name, value);
+  response.status(given.statusCode!).end(html.replace(STAFF_LINK, until));
+}
+
+function ask(atelier: Atelier, { request, path, compte, readsUntil }: Exchange): Promise<IncomingMessage> {
   const { method, protocol } = request;
   const isRead = method === 'GET' || method === 'HEAD';
   const passed = without(request.headers, [
@@ -71,6 +103,8 @@ function ask(atelier: Atelier, { request, path, compte }: Exchange): Promise<Inc
     'authorization',
     'expect',
     ...(isRead ? BODY : []),
+    // A reader's page is read, and changed, here.
+    ...(readsUntil === undefined ? [] : ['accept-encoding', 'if-none-match']),
   ]);
   // Undefined where the request names no host.
   const host = request.host as string | undefined;

@@ -5,9 +5,9 @@ import type { Position } from '../preparation/copy/leader.js';
 import type { PreparationService } from '../preparation/preparation.service.js';
 import type { RelecturesService } from '../preparation/relecture/relectures.service.js';
 import type { CopySource } from './atelier.js';
-import { linkOf } from './link.js';
+import { linksOf } from './link.js';
 
-/** What one copy of the site shows. */
+/** Content that one copy of the site shows. */
 export interface Shown {
   /** A copy of another key is another one. */
   key: string;
@@ -16,13 +16,13 @@ export interface Shown {
   position?: Position;
 }
 
-/** What copies of one kind show, and what is asked of them. */
+/** Contents that copies of one kind show, and their rules. */
 export interface ShownCopies {
   /** `base`: prefix of its addresses. */
   find(id: number, base: string): Promise<Shown | undefined>;
-  /** Whether the request has a link that lets it read this one. */
-  isReader?(request: Request, id: number): Promise<boolean>;
-  /** Said to an account where there was one, and why it is no more. */
+  /** Until when the request has a link that lets it read this one, in Unix time; undefined: it has none. */
+  readsUntil?(request: Request, id: number): Promise<number | undefined>;
+  /** Reason why there is no copy any more, for an account. */
   whyOver?(id: number): Promise<string | undefined>;
   /** In the back-office of the site: the list of them. */
   listPage: string;
@@ -59,19 +59,22 @@ export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentO
 
 export function openPreparations(
   preparations: Pick<PreparationService, 'findOpen' | 'lead' | 'whyOver'>,
-  relectures: Pick<RelecturesService, 'preparationOf'>,
+  relectures: Pick<RelecturesService, 'opening'>,
 ): ShownCopies {
   return {
-    isReader: async (request, id) => {
-      const secret = linkOf(request);
-      return secret !== undefined && (await relectures.preparationOf(secret)) === id;
+    readsUntil: async (request, id) => {
+      for (const secret of linksOf(request)) {
+        const link = await relectures.opening(secret);
+        if (link?.id_preparation === id) return link.expire_le;
+      }
+      return undefined;
     },
     whyOver: (id) => preparations.whyOver(id),
     listPage: PREPARATIONS_PAGE,
     opening: 'La préparation s’ouvre\u00a0: réessayez dans quelques secondes.',
     // The library of images and files is the site's: nothing in it is shown before a text shows it.
-    ofTheSite: /^\/api\/(connexion|login|logout|session|jeton|user|image|abonnement|changement)(?=[/?]|$)/,
-    notInside: /^\/api\/(catalogue|preparation)(?=[/?]|$)/,
+    ofTheSite: /^\/api\/(connexion|login|logout|session|jeton|user|image|abonnement|changement|preparation)(?=[/?]|$)/,
+    notInside: /^\/api\/catalogue(?=[/?]|$)/,
     find: async (id, base) => {
       const preparation = await preparations.findOpen(id);
       if (preparation === undefined) return undefined;

@@ -15,7 +15,7 @@ import {
   toSessionDetail,
 } from './auth.dto.js';
 import { newPendingKey } from './connexion/pending-sign-ins.js';
-import { clearSessionCookies, networkOf, pendingCookieOf, setPendingCookie } from './cookies.js';
+import { clearSessionCookies, networkOf, pendingCookiesOf, setPendingCookie } from './cookies.js';
 import { CleBody, CleOptions, SecondBody } from './factors/factors.dto.js';
 import { Passkeys } from './factors/passkeys.js';
 import { ChangesState, NO_STORE, Own, Public } from './guard.js';
@@ -42,7 +42,7 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @Errors(401, 403, 429)
+  @Errors(401, 403)
   async login(
     @Body() body: LoginBody,
     @Req() request: Request,
@@ -62,13 +62,13 @@ export class AuthController {
   @Public()
   @Post('login/second')
   @HttpCode(200)
-  @Errors(401, 403, 429)
+  @Errors(401, 403)
   async loginByCode(
     @Body() { code }: SecondBody,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
-    return complete(request, response, (browser, visitor) => this.auth.signInByCode(code, browser, visitor));
+    return complete(request, response, (browsers, visitor) => this.auth.signInByCode(code, browsers, visitor));
   }
 
   /**
@@ -78,14 +78,14 @@ export class AuthController {
   @Public()
   @Post('login/cle/options')
   @HttpCode(200)
-  @Errors(403, 409, 429)
+  @Errors(403, 409)
   async prepareLoginByKey(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CleOptions> {
     response.set(NO_STORE);
     // A sign-in that this browser has begun goes on.
-    const browser = pendingCookieOf(request) ?? newPendingKey();
+    const [browser = newPendingKey()] = pendingCookiesOf(request);
     const publicKey = await this.passkeys.signInOptions(browser, visitorOf(request).address);
     setPendingCookie(request, response, browser);
     return { publicKey };
@@ -98,13 +98,13 @@ export class AuthController {
   @Public()
   @Post('login/cle')
   @HttpCode(200)
-  @Errors(401, 403, 409, 429)
+  @Errors(401, 403, 409)
   async loginByKey(
     @Body() { reponse }: CleBody,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginReponse> {
-    return complete(request, response, (browser, visitor) => this.auth.signInByPasskey(reponse, browser, visitor));
+    return complete(request, response, (browsers, visitor) => this.auth.signInByPasskey(reponse, browsers, visitor));
   }
 
   /**
@@ -141,10 +141,10 @@ export class AuthController {
 async function complete(
   request: Request,
   response: Response,
-  signIn: (browser: string | undefined, visitor: Visitor) => Promise<OpenedSession>,
+  signIn: (browsers: string[], visitor: Visitor) => Promise<OpenedSession>,
 ): Promise<LoginReponse> {
   response.set(NO_STORE);
-  return openSession(request, response, await signIn(pendingCookieOf(request), visitorOf(request)));
+  return openSession(request, response, await signIn(pendingCookiesOf(request), visitorOf(request)));
 }
 
 @ApiTags('auth')
@@ -159,7 +159,6 @@ export class OwnAccountController {
    */
   @Put('password')
   @HttpCode(200)
-  @Errors(429)
   async changeOwnPassword(@Body() body: OwnPasswordBody, @Req() request: Request): Promise<Succes> {
     await this.account.changePassword(request.user as Compte, body, networkOf(request.ip ?? ''));
     return SUCCES;

@@ -8,6 +8,7 @@ import { isAdministrateur } from './rights.js';
 export class UsernameBody {
   @LineField({
     filled: true,
+    isKey: true,
     maxLength: 100,
     description: 'Identifiant, unique sans égard à la casse.',
     example: 'redaction',

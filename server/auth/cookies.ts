@@ -1,7 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { isIPv6 } from 'node:net';
 import { config } from '../config/config.js';
-import { PENDING_MS } from './connexion/pending-sign-ins.js';
+import { PENDING_KEY, PENDING_MS } from './connexion/pending-sign-ins.js';
 
 const MAX_AGENT = 100;
 
@@ -41,6 +41,16 @@ export function describeAgent(userAgent: string | undefined): string {
   return (browser !== undefined ? words : ownName).slice(0, MAX_AGENT);
 }
 
+/** Cookies of one name that are tried. */
+const MAX_SAME = 4;
+
+/** Values of a cookie in the request: other applications of the domain may have given it one too. */
+export function cookiesOf({ headers }: Pick<Request, 'headers'>, name: string): string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const values = pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? pair.slice(name.length + 1) : []));
+  return values.slice(0, MAX_SAME);
+}
+
 export const TOKEN_COOKIE = 'jwt_token';
 
 /** Whether the session cookie or a token is present, valid or not. */
@@ -70,10 +80,8 @@ export function clearSessionCookies(request: Request, response: Response): void 
 /** Names the browser that has begun a sign-in, until it ends (connexion/pending-sign-ins.ts). */
 const PENDING_COOKIE = 'connexion';
 
-export function pendingCookieOf(request: Request): string | undefined {
-  const value: unknown = (request.cookies as Record<string, unknown>)[PENDING_COOKIE];
-  return typeof value === 'string' ? value : undefined;
-}
+export const pendingCookiesOf = (request: Request): string[] =>
+  cookiesOf(request, PENDING_COOKIE).filter((value) => PENDING_KEY.test(value));
 
 export function setPendingCookie(request: Request, response: Response, value: string): void {
   response.cookie(PENDING_COOKIE, value, { ...pendingAttributes(request), maxAge: PENDING_MS });
@@ -81,7 +89,7 @@ export function setPendingCookie(request: Request, response: Response, value: st
 
 /** Does nothing in a browser that has begun none. */
 export function clearPendingCookie(request: Request, response: Response): void {
-  if (pendingCookieOf(request) !== undefined) response.clearCookie(PENDING_COOKIE, pendingAttributes(request));
+  if (pendingCookiesOf(request).length > 0) response.clearCookie(PENDING_COOKIE, pendingAttributes(request));
 }
 
 /** Lax: a provider sends the browser back from another site. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { Request } from 'express';
+import type { JwtService } from '@nestjs/jwt';
+import type { Request, RequestHandler } from 'express';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { Strategy } from 'passport-jwt';
 import { config } from '../config/config.js';
 import type { Database } from '../content/database.js';
 import type { Compte } from '../principal.js';
 import { storedSecret } from './connexion/stored-secret.js';
-import { bearerOf, TOKEN_COOKIE } from './cookies.js';
+import { bearerOf, cookiesOf, TOKEN_COOKIE } from './cookies.js';
 import { SignInService, type TokenPayload } from './session.service.js';
 
 export const JWT_SECRET_SETTING = 'jwt_secret';
@@ -47,9 +48,29 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
+/**
+ * Chooses among several cookies `jwt_token`: an application of a parent domain, or at another path, may have set one of that
+ * name, which comes first.
+ */
+export function chooseToken(jwt: JwtService): RequestHandler {
+  const isOwn = (token: string) => {
+    try {
+      jwt.verify(token);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return (request, _response, next) => {
+    const tokens = cookiesOf(request, TOKEN_COOKIE);
+    const token = tokens.length > 1 ? (tokens.find(isOwn) ?? tokens[0]) : tokens[0];
+    request.cookies = { [TOKEN_COOKIE]: token };
+    next();
+  };
+}
+
 /** Null too where a token of a machine stands in the request: it switches the cookie off. */
 export function tokenOf(request: Request): string | null {
   if (bearerOf(request) !== undefined) return null;
-  const token: unknown = (request.cookies as Record<string, unknown>)[TOKEN_COOKIE];
-  return typeof token === 'string' ? token : null;
+  return (request.cookies as Record<string, string | undefined>)[TOKEN_COOKIE] ?? null;
 }

@@ -10,7 +10,7 @@ import type { Droits, Principal, Role } from '../principal.js';
 import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
-/** What each role writes, and of what it sees the history. Only this file reads `is_admin` and `perimetre`. */
+/** Rights of each role, and the history that it sees. Only this file reads `is_admin` and `perimetre`. */
 const WRITES: Record<Role, readonly Droit[]> = {
   lecteur: [],
   redacteur: ['contenu'],

@@ -14,7 +14,7 @@ export class Session {
   @Column({ default: 0 }) last_seen_at: number;
   /** Browser and system, as text. */
   @Column({ length: 100, default: '' }) agent: string;
-  /** What proved its owner, first and second step (connexion/proof.ts). */
+  /** Means that proved its owner, first and second step (connexion/proof.ts). */
   @Column({ length: 100, default: 'mot_de_passe' }) par: string;
   /** Unix time of the last proof: a sign-in is one. */
   @Column({ default: 0 }) prouve_a: number;

@@ -2,25 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import {
-  type EntityManager,
-  type FindOptionsWhere,
-  LessThan,
-  MoreThan,
-  MoreThanOrEqual,
-  Not,
-  Repository,
-} from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, LessThan, MoreThan, MoreThanOrEqual, Repository } from 'typeorm';
 import { config } from '../config/config.js';
 import { writeLineDeferred } from '../content/journal/journal-lines.js';
 import { Transactions } from '../content/transactions.js';
 import { quote } from '../database/dialect.js';
 import { retryRead } from '../database/errors.js';
 import { executeDeferred, settleAll } from '../database/statement-queue.js';
-import { ID_BATCH, insertAll, select, whereIn } from '../database/sql.js';
+import { FOR_SHARE, ID_BATCH, insertAll, select, whereIn } from '../database/sql.js';
+import { ApiException } from '../errors.js';
 import { now } from '../paris.js';
 import type { Compte } from '../principal.js';
 import { knownDevices, noteDevice } from './connexion/appareil.entity.js';
+import { PENDING_OVER } from './connexion/pending-sign-ins.js';
 import { hasSecond, type Proof, SecondFactorNeeded, usedPassword } from './connexion/proof.js';
 import { Seal } from './connexion/seal.js';
 import { needsSecondFactor } from './factors/required.js';
@@ -103,6 +97,7 @@ export class SignInService {
 
   /**
    * Opens a session of a proved account; settles the proof, and deletes the expired sessions.
+   * @throws ApiException 401 when the account is gone, or has had another password since it was proved
    * @throws SecondFactorNeeded when the account has enrolled a factor that the proof lacks: then nothing has happened
    */
   async open(
@@ -126,6 +121,7 @@ export class SignInService {
         manager.find(Session, { where: { id_user, expires_at: MoreThanOrEqual(time) }, order: NEWEST_FIRST }),
         select<{ id: number }>(manager, FACTORS, [id_user]),
         knownDevices(manager, id_user),
+        requireUnchanged(manager, user),
       );
       if (factors.length > 0 && !hasSecond({ par })) throw new SecondFactorNeeded();
       const remaining = own.filter((session) => session.id !== replaced);
@@ -215,15 +211,18 @@ function compteOf(row: ProvedRow, sid: string): Compte {
   };
 }
 
+const PASSWORD = `SELECT mot_de_passe FROM ${quote('user')} WHERE id = ? ${FOR_SHARE}`;
+
+/** A password may have been changed since it was checked. @throws ApiException 401 */
+export async function requireUnchanged(manager: EntityManager, { id, mot_de_passe }: User): Promise<void> {
+  const [row] = await select<Pick<User, 'mot_de_passe'>>(manager, PASSWORD, [id]);
+  if (row?.mot_de_passe !== mot_de_passe) throw new ApiException(401, PENDING_OVER);
+}
+
 const identityPlace = (sid: string) => `session ${sid}`;
 
 /** Neither expired nor idle for too long. */
 function liveSession(): FindOptionsWhere<Session> {
   const idle = config.sessionIdleMs / 1000;
   return { expires_at: MoreThan(now()), ...(idle > 0 && { last_seen_at: MoreThan(now() - idle) }) };
-}
-
-/** Ends the sessions of an account except one, in the transaction that changes the account. */
-export async function closeSessionsOf(manager: EntityManager, id_user: number, except?: string): Promise<void> {
-  await manager.delete(Session, { id_user, ...(except !== undefined && { id: Not(except) }) });
 }

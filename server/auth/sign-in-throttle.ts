@@ -158,7 +158,7 @@ export class SignInFailure {
 }
 
 const WINDOW_SECONDS = 15 * 60;
-/** Of wrong codes of a second factor (factors/code-throttle.ts), which stand in the same table. */
+/** Wrong codes of a second factor (factors/code-throttle.ts) are counted in the same table. */
 export const CODE_WINDOW_SECONDS = HOUR;
 const MAX_FAILURES_OF_ACCOUNT = 10;
 const MAX_FAILURES_OF_ADDRESS = 100;

@@ -15,7 +15,7 @@ import { Passkeys } from './factors/passkeys.js';
 import { readCode, SecondFactors, WRONG_CODE } from './factors/second-factors.js';
 import { tokenOf } from './jwt.js';
 import { hashing, verifyPassword } from './passwords/password.js';
-import { type OpenedSession, SignInService, type Visitor } from './session.service.js';
+import { type OpenedSession, requireUnchanged, SignInService, type Visitor } from './session.service.js';
 import { FailedSignIns, releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
 import { User } from './user.entity.js';
 
@@ -89,7 +89,9 @@ export class AuthService {
   private async askSecond(user: User, { par, jeton_identite, settle }: Proof): Promise<SignIn> {
     if (settle) await this.transactions.runUnrecorded(settle);
     const browser = newPendingKey();
-    await this.pending.open({ genre: GENRE, browser }, { par, jeton_identite } satisfies First, { id_user: user.id });
+    const first: First = { par, jeton_identite };
+    const check = (manager: EntityManager) => requireUnchanged(manager, user);
+    await this.pending.open({ genre: GENRE, browser }, first, { id_user: user.id }, check);
     return { moyens: (await this.factors.moyensOf(user.id)) ?? [], browser };
   }
 
@@ -97,9 +99,9 @@ export class AuthService {
    * Opens the session that a right code completes.
    * @throws ApiException 401 for a wrong code, or when the sign-in must begin again; 429 after too many of them
    */
-  async signInByCode(text: string, browser: string | undefined, visitor: Visitor): Promise<OpenedSession> {
+  async signInByCode(text: string, browsers: string[], visitor: Visitor): Promise<OpenedSession> {
     const code = readCode(text);
-    const found = await this.findPending(browser);
+    const found = await this.findPending(browsers);
     if (found === undefined) throw new ApiException(401, PENDING_OVER);
     const { pending, user } = found;
     if (!(await this.pending.countTry(pending, MAX_TRIES))) throw new ApiException(401, TOO_MANY_CODES);
@@ -118,15 +120,15 @@ export class AuthService {
   }
 
   /** Opens a session by a passkey: the second step of a sign-in that this browser has begun, or the only one. */
-  async signInByPasskey(reponse: unknown, browser: string | undefined, visitor: Visitor): Promise<OpenedSession> {
-    const use = await this.passkeys.verify(reponse, browser).catch((error: unknown) => {
+  async signInByPasskey(reponse: unknown, browsers: string[], visitor: Visitor): Promise<OpenedSession> {
+    const use = await this.passkeys.verify(reponse, browsers).catch((error: unknown) => {
       if (error instanceof ApiException && error.getStatus() === 401)
         this.failed.note(null, visitor.address, 'clé d’accès');
       throw error;
     });
     const user = await this.users.findOneBy({ id: use.id_user });
     if (user === null) throw new ApiException(401, PENDING_OVER);
-    const found = await this.findPending(browser);
+    const found = await this.findPending(browsers);
     const begun = found?.user.id === user.id ? found.pending : undefined;
     const settle = async (manager: EntityManager) => {
       if (begun) await this.pending.consume(manager, begun);
@@ -146,9 +148,8 @@ export class AuthService {
     return this.sessions.open(user, visitor, { par: `${par}+${second}`, jeton_identite, settle });
   }
 
-  private async findPending(browser: string | undefined): Promise<{ pending: Pending<First>; user: User } | undefined> {
-    if (browser === undefined) return undefined;
-    const pending = await this.pending.find<First>({ genre: GENRE, browser });
+  private async findPending(browsers: string[]): Promise<{ pending: Pending<First>; user: User } | undefined> {
+    const pending = await this.pending.findIn<First>(browsers, { genre: GENRE });
     const user = pending && (await this.users.findOneBy({ id: pending.id_user! }));
     return user ? { pending: pending, user } : undefined;
   }

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { ContentType, FieldValues } from '../content/kind.js';
 import { FOR_UPDATE, select, tableOf, whereIn } from '../database/sql.js';
-import { foldText } from '../french.js';
+import { foldText, withoutUnseen } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field.js';
 import { requireAuditContext } from '../principal.js';
 import { UsernameBody } from './auth.dto.js';
+import { closeSessionsOf } from './close-sessions.js';
 import { droitsOf, type DroitsRow } from './rights.js';
-import { Session } from './session.entity.js';
 import { User } from './user.entity.js';
 
 export const LAST_ADMIN = 'Le dernier administrateur doit le rester.';
@@ -27,7 +27,7 @@ export const USER: ContentType = {
     field: 'username',
     subject: 'Cet identifiant',
     fault: (text) => faultOf(fieldRules(UsernameBody).username, text),
-    fields: (text) => ({ username: text, cle_username: foldText(text) }),
+    fields: (text) => ({ username: withoutUnseen(text), cle_username: foldText(text) }),
   },
   derived: ['cle_username', 'mot_de_passe_a_changer'],
   flags: ['is_admin', 'mot_de_passe_a_changer'],
@@ -42,7 +42,7 @@ export const USER: ContentType = {
     changed.addNone();
     // A live session would keep the former role.
     if (after === undefined || roleOf(before) === roleOf({ ...before, ...after })) return;
-    changed.waitFor(manager.delete(Session, { id_user: id! }));
+    changed.waitFor(closeSessionsOf(manager, id!));
   },
   refusals: async (manager, rows) => {
     let admins = await lockedAdmins(manager);

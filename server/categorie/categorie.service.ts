@@ -31,46 +31,52 @@ export class CategorieService {
     private readonly types: ContentTypes,
   ) {}
 
-  async list(parcoursId?: number): Promise<CategorieDetail[]> {
+  async list(parcoursId?: number, manager = this.categories.manager): Promise<CategorieDetail[]> {
     const where = parcoursId === undefined ? {} : { id_parcours: parcoursId };
-    const list = await this.categories.find({ relations, where });
+    const list = await manager.find(Categorie, { relations, where });
     return list.sort(compareCategories).map(toCategorie);
   }
 
-  async get(id: number): Promise<CategorieDetail> {
+  async get(id: number, manager = this.categories.manager): Promise<CategorieDetail> {
     // `findOne` with relations would send two queries.
-    const [one] = await this.categories.find({ relations, where: { id } });
+    const [one] = await manager.find(Categorie, { relations, where: { id } });
     return toCategorie(foundOr404(one ?? null, CATEGORIE.withArticle, id));
   }
 
   async create({ id_parcours, ...fields }: CategorieBody): Promise<CategorieDetail> {
-    const id = await this.transactions.run(async (content) => {
-      const [, newId] = await settleAll(
-        existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
-        content.create(CATEGORIE, { ...toRow(fields), id_parcours }),
-      );
-      return newId;
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const [, newId] = await settleAll(
+          existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
+          content.create(CATEGORIE, { ...toRow(fields), id_parcours }),
+        );
+        return newId;
+      },
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   async update(id: number, body: CategorieUpdateBody, versions?: number[]): Promise<CategorieDetail> {
-    await this.transactions.run((content) => content.update(CATEGORIE, id, toRow(body), versions));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.update(CATEGORIE, id, toRow(body), versions),
+      (manager) => this.get(id, manager),
+    );
   }
 
   /** Copies into the same parcours, at the last position; a transverse category stays transverse. */
   async duplicate(id: number, { name, associations }: CategorieDuplicateBody): Promise<CategorieDetail> {
-    const newId = await this.transactions.run(async (content) => {
-      const source = await content.lockForUpdate(CATEGORIE, id);
-      const own = { nom_categorie: name, position_categorie_parcours: await nextPosition(content.manager, source) };
-      const former = String(source.fields['nom_categorie']);
-      content.audit.setSubject(`Catégorie «\u00a0${name}\u00a0» dupliquée de «\u00a0${former}\u00a0»`);
-      return associations
-        ? copyWhole(content, this.types, CATEGORIE, source, own)
-        : copy(content, CATEGORIE, source, own);
-    });
-    return this.get(newId);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const source = await content.lockForUpdate(CATEGORIE, id);
+        const own = { nom_categorie: name, position_categorie_parcours: await nextPosition(content.manager, source) };
+        const former = String(source.fields['nom_categorie']);
+        content.audit.setSubject(`Catégorie «\u00a0${name}\u00a0» dupliquée de «\u00a0${former}\u00a0»`);
+        return associations
+          ? copyWhole(content, this.types, CATEGORIE, source, own)
+          : copy(content, CATEGORIE, source, own);
+      },
+      (manager, newId) => this.get(newId, manager),
+    );
   }
 
   async delete(id: number, versions?: number[]): Promise<void> {
@@ -101,19 +107,21 @@ export class OrdreService {
 
   /** Writes only the categories that move. @throws ApiException 404; 409 where the categories have changed meanwhile */
   async reorder(parcoursId: number, ids: number[]): Promise<CategorieDetail[]> {
-    await this.transactions.run(async (content) => {
-      const { fields: parcours } = await content.lockForUpdate(PARCOURS, parcoursId);
-      const present = await content.rows.readBy(content.mapping(CATEGORIE), 'id_parcours', [parcoursId]);
-      refuseOutdated(present, ids);
-      const ranks = new Map(ids.map((id, i) => [id, i + 1]));
-      const update = present.flatMap((before) => {
-        const position = ranks.get(before.key[0]!);
-        return position === undefined ? [] : { before, fields: { position_categorie_parcours: position } };
-      });
-      content.audit.setSubject(`Catégories de «\u00a0${String(parcours['nom_parcours'])}\u00a0» remises en ordre`);
-      await content.apply({ type: CATEGORIE, update });
-    });
-    return this.categories.list(parcoursId);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const { fields: parcours } = await content.lockForUpdate(PARCOURS, parcoursId);
+        const present = await content.rows.readBy(content.mapping(CATEGORIE), 'id_parcours', [parcoursId]);
+        refuseOutdated(present, ids);
+        const ranks = new Map(ids.map((id, i) => [id, i + 1]));
+        const update = present.flatMap((before) => {
+          const position = ranks.get(before.key[0]!);
+          return position === undefined ? [] : { before, fields: { position_categorie_parcours: position } };
+        });
+        content.audit.setSubject(`Catégories de «\u00a0${String(parcours['nom_parcours'])}\u00a0» remises en ordre`);
+        await content.apply({ type: CATEGORIE, update });
+      },
+      (manager) => this.categories.list(parcoursId, manager),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from './env.js';
 
-/** What a LHÉO document says of the school (server/lheo), within the bounds of LHÉO 2.3. */
+/** Description of the school in a LHÉO document (server/lheo), within the bounds of LHÉO 2.3. */
 export interface Organisme {
   siret: string;
   /** Number of its declaration as a training organisation. */
@@ -11,7 +11,7 @@ export interface Organisme {
   ville: string;
   courriel: string;
   telephone: string | undefined;
-  /** What a trainee leaves with: a certificate, an attestation. */
+  /** Document that a trainee receives: a certificate, an attestation. */
   resultats: string;
   /** Codes of the public and of the subjects, in this version of the Formacode. */
   publics: string[];
@@ -64,6 +64,26 @@ export function readLheo(env: Env): LheoSettings {
     priseEnCharge,
   };
   return { organisme, missing };
+}
+
+/** The variables that these settings are read from, for a copy of the site. */
+export function lheoEnvironment({ organisme }: LheoSettings): Record<string, string> {
+  if (organisme === undefined) return {};
+  return {
+    LHEO_SIRET: organisme.siret,
+    LHEO_NUMERO_ACTIVITE: organisme.numeroActivite,
+    LHEO_ORGANISME: organisme.nom,
+    LHEO_ADRESSE: organisme.adresse,
+    LHEO_CODE_POSTAL: organisme.codePostal,
+    LHEO_VILLE: organisme.ville,
+    LHEO_COURRIEL: organisme.courriel,
+    LHEO_RESULTATS: organisme.resultats,
+    LHEO_PUBLIC: organisme.publics.join(),
+    LHEO_TELEPHONE: organisme.telephone ?? '',
+    LHEO_DOMAINES: organisme.domaines.join(),
+    LHEO_FORMACODE: organisme.formacode,
+    LHEO_PRISE_EN_CHARGE: String(organisme.priseEnCharge),
+  };
 }
 
 const codes = (max: number) => new RegExp(`^\\d{5}(\\s*,\\s*\\d{5}){0,${max - 1}}$`);

@@ -1,7 +1,7 @@
 import { type Droits, ROLES } from '../principal.js';
 import type { Env } from './env.js';
 
-/** What a claim, named by its dotted path, must hold. */
+/** Values that a claim, named by its dotted path, must hold. */
 export interface ClaimRule {
   path: string;
   value: string;

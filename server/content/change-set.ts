@@ -63,8 +63,8 @@ export async function withoutConflicts<S extends JudgedRows>(
 ): Promise<Judged<S>> {
   const { delete: deleted = [], update = [], insert = [] } = set;
   const asked: TargetRow[] = [
-    ...update.map(({ before, fields }) => ({ ...before, before, fields })),
-    ...insert.map(({ key, version, fields }) => ({ key, version, fields })),
+    ...update.map(({ before, fields }) => ({ ...before, before, fields: cleanName(type, fields) })),
+    ...insert.map(({ key, version, fields }) => ({ key, version, fields: cleanName(type, fields) })),
   ];
   const fields = asked.map((row) => row.fields);
   const [cleaned, skipped, used] = await settleAll(
@@ -89,6 +89,12 @@ export async function withoutConflicts<S extends JudgedRows>(
     insert: possible.filter(({ before }) => before === undefined),
   };
   return { set: { ...set, ...possibleRows }, skipped, missing };
+}
+
+/** The history may have a code or a username with signs that no eye sees: it comes back without them. */
+function cleanName({ rename }: ContentType, fields: FieldValues): FieldValues {
+  const name = rename && fields[rename.field];
+  return typeof name === 'string' ? { ...fields, ...rename!.fields(name) } : fields;
 }
 
 const IN_USE = 'D’autres éléments s’y rattachent depuis.';

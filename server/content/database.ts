@@ -12,12 +12,14 @@ import { WriteProbe, type Writer } from '../database/writer.js';
 import { ContentVersion } from './content-version.js';
 import type { Judge } from './rights/judge.js';
 import { type ContentType, ContentTypes } from './kind.js';
-import { Transactions } from './transactions.js';
+import { Transactions, type WriteFollower } from './transactions.js';
 
 /** The entities, migrations, content types and rights, injected from schema.ts. */
 export interface Schema extends Tables {
   types: ContentType[];
   judge: Judge;
+  /** Set where something follows from each write. */
+  follower?: WriteFollower;
 }
 
 /** An open database, its schema up to date: `dataSource` to read, `transactions` to write. */
@@ -69,14 +71,14 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
 async function createServices(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
   const types = new ContentTypes(schema.types, dataSource);
   const contentVersion = new ContentVersion(dataSource.manager);
-  const rights = { judge: schema.judge, reader: dataSource.manager };
+  const rules = { judge: schema.judge, reader: dataSource.manager, follower: schema.follower };
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());
     return {
       dataSource,
       contentVersion,
       types,
-      transactions: new Transactions(writer, contentVersion, types, rights),
+      transactions: new Transactions(writer, contentVersion, types, rules),
       probe: new WriteProbe(writer),
       figures: () => writer.figures,
     };
@@ -85,7 +87,7 @@ async function createServices(config: Config, schema: Schema, dataSource: DataSo
   pool.boundSessions();
   const heartbeat = new Heartbeat(pool, connectionOptions(config.database));
   const writer = new ServerWriter(dataSource, config.databasePool);
-  const transactions = new Transactions(writer, contentVersion, types, rights, () => pool.renew());
+  const transactions = new Transactions(writer, contentVersion, types, rules, () => pool.renew());
   return {
     dataSource,
     contentVersion,

@@ -85,7 +85,7 @@ export interface ContentType {
   entity: EntityTarget<ObjectLiteral>;
   /** Start of a sentence: « Le stage ». */
   withArticle: string;
-  /** Of its routes, in the OpenAPI document. */
+  /** Description of its routes, in the OpenAPI document. */
   description: string;
   droit: Droit;
   perimetre: Perimetre;
@@ -137,7 +137,7 @@ export interface ContentType {
   ) => void;
 }
 
-/** What the API shows of a type: declared by its module, which gives it versions and the presence of open forms. */
+/** API of a type: declared by its module, which gives it versions and the presence of open forms. */
 export interface Resource {
   type: ContentType;
   /** Answer of its GET route, and the service that reads it. */

@@ -9,6 +9,7 @@ import {
   type FieldValues,
   type JoinTable,
   type Key,
+  keyOf,
   keyText,
   type Snapshot,
   type TableMapping,
@@ -34,6 +35,12 @@ export class ContentReader {
         batch.map(([id]) => id!),
       ),
     );
+  }
+
+  /** Fields of the rows that exist, by their keys as text. */
+  async fieldsByKey(mapping: TableMapping, cles: string[]): Promise<Map<string, FieldValues>> {
+    const rows = await this.read(mapping, cles.map(keyOf));
+    return new Map(rows.map(({ key, fields }) => [keyText(key), fields]));
   }
 
   /** Associations to add so that all these keys exist: they have no field and no version. */

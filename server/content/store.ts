@@ -118,7 +118,7 @@ export class Content {
     };
     if (Object.values(set).every(({ length }) => length === 0)) await this.requireRight(type);
     for (const rows of changeBatches(set.delete)) {
-      // What goes with a row is of no other parcours than the row.
+      // Rows that are deleted with a row are of no other parcours.
       await this.permit.require(attemptOf({ type, delete: rows }));
       await paced(this.deleteRows(type, rows, mergedInto));
     }
@@ -226,7 +226,7 @@ export class Content {
 
   private async updateRows(type: ContentType, updates: Update[]): Promise<void> {
     const changes = rowChangesOf(type, updates);
-    // What changes nothing is no write of the row, yet needs the right of its type.
+    // Unchanged rows are not written, yet need the right of their type.
     const written = changes.map(({ before, change }) => ({ before, fields: afterOf(change) }));
     await this.permit.require(attemptOf({ type, update: written }));
     if (changes.length === 0) return;

@@ -1,7 +1,7 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { claimCreation, completeCreation, findCompletedCreation } from '../database/creation-keys.js';
-import { isDeadlock, isReadOnly } from '../database/errors.js';
+import { isDeadlock, isReadOnly, violatesConstraint } from '../database/errors.js';
 import { insertAll } from '../database/sql.js';
 import { flushDeferred, type PendingId, settleAll } from '../database/statement-queue.js';
 import { busyError, type Work, type Writer } from '../database/writer.js';
@@ -11,7 +11,7 @@ import { ContentVersion } from './content-version.js';
 import { type Judge, Permit } from './rights/judge.js';
 import type { ContentType, ContentTypes } from './kind.js';
 import { CommittedChange } from './journal/changement.entity.js';
-import { AuditRecorder } from './journal/recorder.js';
+import { AuditRecorder, type TouchedRow } from './journal/recorder.js';
 import { Content, type RowIds } from './store.js';
 
 const MAX_ATTEMPTS = 6;
@@ -25,10 +25,18 @@ const LONG_WAIT_TIMEOUT_MS = 60_000;
 
 type ContentWork<T> = (content: Content) => Promise<T>;
 
-/** Decides rights; `reader` reads accounts outside a transaction. */
-interface Rights {
+/** Adds to a write, in its transaction, what follows from it. */
+export interface WriteFollower {
+  /** Read beside each transaction, which does not wait for it. */
+  isNeeded(reader: EntityManager): Promise<boolean>;
+  follow(manager: EntityManager, types: ContentTypes, rows: TouchedRow[]): Promise<void>;
+}
+
+/** `judge` decides rights; `reader` reads accounts outside a transaction. */
+interface Rules {
   judge: Judge;
   reader: EntityManager;
+  follower?: WriteFollower;
 }
 
 /** The copy of the site in which transactions run is behind: they run again once it has caught up. */
@@ -38,13 +46,20 @@ export class CopyBehind extends Error {
   }
 }
 
-/** What a copy of the site adds to each transaction (preparation/copy/follower.ts). */
+/** Hooks of a copy of the site in each transaction (preparation/copy/follower.ts). */
 export interface CopyHooks extends RowIds {
   /** Has the site take over what was done. @throws CopyBehind; ApiException when the site refuses it */
   beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void>;
   /** Runs all attempts of a transaction before those of the next. */
   inTurn<T>(attempts: () => Promise<T>): Promise<T>;
   afterEnd(isCommitted: boolean): void;
+}
+
+interface Options<T> {
+  isLong?: true;
+  /** See `runDeciding`. */
+  decides?: true;
+  beforeCommit?: (manager: EntityManager, result: T) => Promise<void>;
 }
 
 /** The only way to write. */
@@ -57,7 +72,7 @@ export class Transactions {
     private readonly writer: Writer,
     private readonly contentVersion: ContentVersion,
     private readonly types: ContentTypes,
-    private readonly rights: Rights,
+    private readonly rules: Rules,
     /** Renews the connections: their server may no longer accept writes. */
     private readonly renew: () => void = () => undefined,
   ) {}
@@ -68,7 +83,18 @@ export class Transactions {
    * @throws ApiException 401, 403
    */
   run<T>(work: ContentWork<T>): Promise<T> {
-    return this.runRecorded(work, { waitTimeoutMs: WAIT_TIMEOUT_MS, isLong: false }, (permit) => permit.lockRights());
+    return this.runRecorded(work, (permit) => permit.lockRights());
+  }
+
+  /** The same, then what the site answers: read before the commit, it holds nothing that others write later. */
+  async runAndRead<T, A>(work: ContentWork<T>, read: (manager: EntityManager, result: T) => Promise<A>): Promise<A> {
+    let answer: Promise<A> | undefined;
+    const tried = (content: Content) => ((answer = undefined), work(content));
+    const result = await this.runRecorded(tried, (permit) => permit.lockRights(), {
+      beforeCommit: async (manager, written) => void (await (answer = read(manager, written))),
+    });
+    // A creation that was done before writes nothing.
+    return answer ?? read(this.rules.reader, result);
   }
 
   /**
@@ -76,14 +102,15 @@ export class Transactions {
    * locked meanwhile: a change of it fails the work at its end.
    */
   runLong<T>(work: ContentWork<T>): Promise<T> {
-    const loadRights = (permit: Permit) => permit.loadRights(this.rights.reader);
-    const transaction = this.lastLong.then(() =>
-      this.runRecorded(thenYield(work), { waitTimeoutMs: LONG_WAIT_TIMEOUT_MS, isLong: true }, loadRights),
-    );
-    this.lastLong = transaction.catch(() => undefined);
-    // Yields after a long commit: other requests come before the answer is built.
-    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` awaits what it is given
-    return transaction.finally(() => setImmediate());
+    return this.runAfterLong(work, { isLong: true });
+  }
+
+  /**
+   * For long work that decides by what it reads: whether a row was changed, is used or has a free name. It sees what others
+   * commit until it has locked a row, and runs again where a constraint shows that another was faster.
+   */
+  runDeciding<T>(work: ContentWork<T>): Promise<T> {
+    return this.runAfterLong(work, { isLong: true, decides: true });
   }
 
   /** For data outside the content (sessions, secrets): no modification, no new version. */
@@ -95,7 +122,7 @@ export class Transactions {
   runOwn<T>(work: (manager: EntityManager, permit: Permit) => Promise<T>): Promise<T> {
     const { principal } = requireAuditContext();
     return this.runUnrecorded(async (manager) => {
-      const permit = new Permit(this.rights.judge, principal, manager, this.types);
+      const permit = new Permit(this.rules.judge, principal, manager, this.types);
       await permit.lockRights();
       return work(manager, permit);
     });
@@ -109,7 +136,7 @@ export class Transactions {
 
   /** Judges outside a transaction, as what will write nothing must be too. @throws ApiException 401 */
   async permit(): Promise<Permit> {
-    const { judge, reader } = this.rights;
+    const { judge, reader } = this.rules;
     const permit = new Permit(judge, requireAuditContext().principal, reader, this.types);
     await permit.loadRights(reader);
     return permit;
@@ -119,27 +146,39 @@ export class Transactions {
     return this.writer.close();
   }
 
+  private runAfterLong<T>(work: ContentWork<T>, options: Options<T>): Promise<T> {
+    const loadRights = (permit: Permit) => permit.loadRights(this.rules.reader);
+    const transaction = this.lastLong.then(() => this.runRecorded(thenYield(work), loadRights, options));
+    this.lastLong = transaction.catch(() => undefined);
+    // Yields after a long commit: other requests come before the answer is built.
+    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` awaits what it is given
+    return transaction.finally(() => setImmediate());
+  }
+
   private async runRecorded<T>(
     work: ContentWork<T>,
-    { waitTimeoutMs, isLong }: { waitTimeoutMs: number; isLong: boolean },
     authorize: (permit: Permit) => Promise<void>,
+    { isLong, decides, beforeCommit }: Options<T> = {},
   ): Promise<T> {
     const context: AuditContext = requireAuditContext();
     const { creation } = context;
     let modification: PendingId['resolved'] | undefined;
     const recordedWork: Work<T> = async (manager) => {
       const affected = new AffectedStages();
-      const permit = new Permit(this.rights.judge, context.principal, manager, this.types);
+      const permit = new Permit(this.rules.judge, context.principal, manager, this.types);
       const audit = new AuditRecorder(manager, context);
       const content = new Content(manager, this.types, { audit, affected, permit, ids: this.copy });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
       // A creation that was done before must not be done again at length.
       if (isLong && creation) await authorized;
       // Sent with the first statements of `work`: a refusal rolls them back.
-      const [, result] = await settleAll(authorized, work(content));
+      const { follower, reader } = this.rules;
+      const [, result, isFollowed] = await settleAll(authorized, work(content), follower?.isNeeded(reader));
       const pendingId = await audit.end();
       modification = pendingId?.resolved;
       if (creation) await completeCreation(manager, creation, pendingId, result);
+      if (isFollowed) await follower!.follow(manager, this.types, [...audit.touched.values()]);
+      await beforeCommit?.(manager, result);
       // Locked before the version row, which serializes commits: a change of this account may be about to take it.
       await permit.lockRights();
       await ContentVersion.advance(manager, affected);
@@ -151,10 +190,11 @@ export class Transactions {
       }
       return result;
     };
-    const attempts = () => this.attempt(recordedWork, performance.now() + waitTimeoutMs);
+    const attempts = () =>
+      this.attempt(recordedWork, performance.now() + (isLong ? LONG_WAIT_TIMEOUT_MS : WAIT_TIMEOUT_MS), decides);
     const done = this.copy ? this.copy.inTurn(attempts) : attempts();
     const result = await done.catch(async (error: unknown) => {
-      const stored = creation && (await findCompletedCreation(this.rights.reader, creation, error));
+      const stored = creation && (await findCompletedCreation(this.rules.reader, creation, error));
       if (!stored) throw this.types.explainTakenName(error);
       if (stored.id_modification !== null) modification = Promise.resolve(stored.id_modification);
       return JSON.parse(stored.result!) as T;
@@ -164,22 +204,23 @@ export class Transactions {
     return result;
   }
 
-  private async attempt<T>(work: Work<T>, end: number, failedAttempts = 0): Promise<T> {
+  private async attempt<T>(work: Work<T>, end: number, decides = false, failedAttempts = 0): Promise<T> {
     try {
-      const result = await this.writer.transact(work, end);
+      const result = await this.writer.transact(work, end, decides ? 'READ COMMITTED' : undefined);
       this.copy?.afterEnd(true);
       return result;
     } catch (error) {
       this.copy?.afterEnd(false);
       if (error instanceof CopyBehind) await error.catchUp();
       if (isReadOnly(error)) this.renew();
+      const lostRace = isDeadlock(error) || (decides && violatesConstraint(error));
       const canRetry = isReadOnly(error)
         ? failedAttempts === 0
-        : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && isDeadlock(error));
+        : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && lostRace);
       // Others were faster each time: as when a lock is not to be had.
       if (!canRetry || performance.now() + 1000 > end) throw error instanceof CopyBehind ? busyError() : error;
       if (!(error instanceof CopyBehind)) await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
-      return this.attempt(work, end, failedAttempts + 1);
+      return this.attempt(work, end, decides, failedAttempts + 1);
     }
   }
 }

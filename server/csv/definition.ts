@@ -36,7 +36,7 @@ export interface ImportSource {
   lock: string;
 }
 
-/** What a dry run reports of one type of content, beside the lines. */
+/** Report of a dry run about one type of content, beside the lines. */
 interface Preview<P> {
   /** Called with the targets that an import would write, in batches. */
   add(targets: ImportTarget[]): Promise<void>;

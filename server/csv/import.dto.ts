@@ -76,6 +76,16 @@ export class LignesImportees {
   left: LigneLue[];
   /** Titres que l’import ne connaissait pas, et ce qui en a été fait. */
   colonnes: ColonneChoisie[];
+  /**
+   * Lignes qui finissent avant la dernière colonne : les cellules qui leur manquent sont vides.
+   * @example 16
+   */
+  courtes: number;
+  /**
+   * Lignes qui ont des cellules vides au-delà de l’en-tête : elles n’apportent rien.
+   * @example 0
+   */
+  longues: number;
 }
 
 export class ImportFigures {

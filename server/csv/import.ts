@@ -26,7 +26,7 @@ interface Upload {
   originalname: string;
 }
 
-/** What every import needs of the application. */
+/** Services of the application that every import needs. */
 @Injectable()
 export class ImportAccess {
   constructor(
@@ -73,7 +73,7 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
   }
 
   private async preview(
-    { lines, chosen }: CsvFile<L>,
+    { lines, chosen, widths }: CsvFile<L>,
     actes: Actes,
   ): Promise<ImportFigures & { preview: LignesImportees & P }> {
     const { type, named, metrics } = this.definition;
@@ -87,7 +87,7 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
     const created = used.slice(0, MAX_REPORTED).map((name) => named.format([name]));
     return {
       ...report.result(),
-      preview: { ...report.preview(), ...preview.result(created, used.length), colonnes: chosen },
+      preview: { ...report.preview(), ...preview.result(created, used.length), colonnes: chosen, ...widths },
     };
   }
 

@@ -18,6 +18,15 @@ export interface CsvFile<L> {
   faults: Fault[];
   /** Headers resolved by a choice; null: the column is not read. */
   chosen: { titre: string; colonne: string | null }[];
+  widths: Widths;
+}
+
+/** Lines that have not one cell per column, as spreadsheets leave out or add empty cells at the end. */
+export interface Widths {
+  /** Lines that end before the last column: their missing cells are empty. */
+  courtes: number;
+  /** Lines with empty cells beyond the header, which carry nothing. */
+  longues: number;
 }
 
 export interface LineReader<L> {
@@ -43,34 +52,41 @@ export async function readLines<C extends CsvColumn, L>(
   const { header, chosen, faults } = columns.readHeader(row, choices);
   const reader = readerOf(header);
   const lines: L[] = [];
+  const lastColumn = header.findLastIndex((column) => typeof column === 'object');
+  const widths: Widths = { courtes: 0, longues: 0 };
   const slice = new TimeSlice();
   for await (const batch of rows) {
     for (const row of batch) {
       onRow(row);
+      if (row.cells.length <= lastColumn) widths.courtes += 1;
+      if (row.cells.length > header.length) widths.longues += 1;
       // With an invalid header every line would be invalid.
       if (faults.length === 0) lines.push(reader.read(row));
       if (slice.isOver) await slice.yield();
     }
   }
-  return { lines, faults: [...faults, ...reader.faults], chosen };
+  return { lines, faults: [...faults, ...reader.faults], chosen, widths };
 }
 
-/** Calls `read` with each cell and its column; returns false if the row has not one cell per header. */
+/** Number of cells up to the last that is not empty. */
+const filledWidth = (cells: string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Calls `read` with each cell and its column; returns false if the row has text beyond the header. */
 export function readCells<C extends CsvColumn>(
   { line, cells }: CsvRow,
   header: HeaderCell<C>[],
   faults: Fault[],
   read: (column: C, text: string) => void,
 ): boolean {
-  if (cells.length !== header.length) {
-    const msg = `Cette ligne a ${cells.length} cellules, l’en-tête ${header.length} : un séparateur ou un guillemet y manque, ou y est de trop.`;
+  const width = filledWidth(cells);
+  if (width > header.length) {
+    const msg = `Cette ligne a ${width} cellules, l’en-tête ${header.length} : un séparateur y est de trop, ou un guillemet y manque.`;
     faults.push({ line, msg });
     return false;
   }
-  for (let i = 0; i < cells.length; i += 1) {
-    const column = header[i];
+  for (const [i, column] of header.entries()) {
     if (column === IGNORED) continue;
-    const text = unescapeFormula(cells[i]!.trim());
+    const text = unescapeFormula((cells[i] ?? '').trim());
     if (column !== undefined) read(column, text);
     else if (text !== '') faults.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
   }
@@ -101,8 +117,13 @@ export async function annotatedRows(
 function* annotated(table: CsvRow[], byLine: Map<number, string[]>): Generator<string[][]> {
   const [header] = table as [CsvRow, ...CsvRow[]];
   const isKept = header.cells.map((name) => !isFaultsHeader(name));
+  // As many cells as the header, so that the faults stand below their title.
+  const fitted = (cells: string[]) =>
+    Array.from({ length: Math.max(isKept.length, filledWidth(cells)) }, (_, i) => cells[i] ?? '');
   const cellsOf = ({ cells }: CsvRow) =>
-    cells.filter((_, i) => isKept[i] ?? true).map((cell) => escapeFormula(unescapeFormula(cell)));
+    fitted(cells)
+      .filter((_, i) => isKept[i] ?? true)
+      .map((cell) => escapeFormula(unescapeFormula(cell)));
   const sentencesOf = ({ line }: CsvRow) => byLine.get(line) ?? [];
   for (let i = 0; i < table.length; i += ROW_BATCH) {
     yield table.slice(i, i + ROW_BATCH).map((row, rank) => {

@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { TimeSlice } from '../concurrency.js';
 import { ApiException, badRequest } from '../errors.js';
 
+const SAVE_AS_UTF8 = 'Dans Excel : Fichier, Enregistrer sous, type « CSV UTF-8 (délimité par des virgules) ».';
 const HOW_TO_SAVE =
   'Dans Excel : Fichier, Enregistrer sous, type « CSV UTF-8 (délimité par des virgules) » ou « CSV (séparateur : point-virgule) ».';
 
@@ -19,6 +20,13 @@ const [CR, LF] = [0x0d, 0x0a];
 const UTF8_BOM = '\xEF\xBB\xBF';
 /** UTF-8 read as Windows-1252: « Ã© » for « é ». */
 const UTF8_READ_AS_1252 = /[ÃÅ][\u0080-\u00BF\u0152-\u2122]/;
+/**
+ * A byte that Windows-1252 lacks, or MacRoman read as Windows-1252: « Ž » for « é », « ˆ » for « à », « Õ » for « ’ »,
+ * « ™ » for « ô », « ‰ » for « â », « ƒ » for « É », where no French text has these signs.
+ */
+const NOT_1252 = /[\uFFFDˆ]|(?<=\p{Ll})(?:[ŽÕ]|[™‰](?=\p{Ll}))|ƒ(?=\p{Ll}{2})/u;
+/** In characters: the longest text that either expression looks at. */
+const SEEN_AT_ONCE = 3;
 
 /** In bytes: decoding this much takes a few milliseconds. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -51,20 +59,33 @@ async function decode1252(lines: Buffer, hasBom: boolean, slice: TimeSlice): Pro
   let before = '';
   for (let i = 0; i < lines.length; i += CHUNK_BYTES) {
     const chunk = iconv.decode(lines.subarray(i, i + CHUNK_BYTES), 'win1252');
-    const mixed = hasBom ? 0 : (UTF8_READ_AS_1252.exec(before + chunk)?.index ?? -1);
-    if (mixed !== -1) throw mixedEncodings([...chunks, chunk].join('').slice(0, i - before.length + mixed));
+    const seen = before + chunk;
+    const lineAt = (index: number) =>
+      [...chunks, chunk]
+        .join('')
+        .slice(0, i - before.length + index)
+        .split('\n').length;
+    const mixed = hasBom ? 0 : seen.search(UTF8_READ_AS_1252);
+    if (mixed !== -1) throw mixedEncodings(lineAt(mixed));
+    const foreign = seen.search(NOT_1252);
+    if (foreign !== -1) throw foreignEncoding(lineAt(foreign));
     chunks.push(chunk);
-    // The two characters searched may be split between chunks.
-    before = chunk.slice(-1);
+    // The characters searched may be split between chunks.
+    before = chunk.slice(1 - SEEN_AT_ONCE);
     await slice.yieldIfNeeded();
   }
   return chunks.join('');
 }
 
-function mixedEncodings(textBefore: string) {
-  const line = textBefore.split('\n').length;
+function mixedEncodings(line: number) {
   return badFile(
     `Ce fichier mêle deux encodages (voyez les accents, ligne ${line}) : enregistrez-le à nouveau. ${HOW_TO_SAVE}`,
+  );
+}
+
+function foreignEncoding(line: number) {
+  return badFile(
+    `Ce fichier n’est ni en UTF-8 ni en Windows-1252 (voyez les accents, ligne ${line}), comme le « CSV (point-virgule) » d’Excel pour Mac : enregistrez-le à nouveau. ${SAVE_AS_UTF8}`,
   );
 }
 

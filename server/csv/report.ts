@@ -62,6 +62,9 @@ const CONTEXT_LENGTH = 30;
 
 type Action = 'created' | 'updated' | 'unchanged';
 
+/** The part of a preview that tells of lines. */
+type ReportedLines = Omit<LignesImportees, 'colonnes' | 'courtes' | 'longues'>;
+
 interface ReportFormat<W> {
   actionOf(target: W): Action;
   identity(target: W): LigneLue;
@@ -70,7 +73,7 @@ interface ReportFormat<W> {
 
 /** Counts and lists the lines of an import or of its simulation, by action. */
 export class Report<W> {
-  private readonly lines: Omit<LignesImportees, 'colonnes'> = { created: [], updated: [], unchanged: [], left: [] };
+  private readonly lines: ReportedLines = { created: [], updated: [], unchanged: [], left: [] };
   private readonly count = { created: 0, updated: 0, unchanged: 0, left: 0 };
 
   /** @param actes allowed actions */
@@ -97,7 +100,7 @@ export class Report<W> {
     return { success: true, ...count, ...(this.actes !== ALL_ACTES && { left }), total };
   }
 
-  preview(): Omit<LignesImportees, 'colonnes'> {
+  preview(): ReportedLines {
     return this.lines;
   }
 

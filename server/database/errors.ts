@@ -133,14 +133,20 @@ function codeOf(error: unknown): string {
 
 /** Whether a row would have had the value of another in a unique index, whose name differs between databases. */
 export function violatesUnique(error: unknown, names: string[]): boolean {
-  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
-  const isUnique = code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'ER_DUP_ENTRY';
-  return isUnique && names.some((name) => message.includes(name));
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return UNIQUE_CODES.includes(code) && names.some((name) => message.includes(name));
 }
 
 /** The start has checked this limit (blob.ts): the server's was lowered since. */
 const PACKET_CODES = ['ER_NET_PACKET_TOO_LARGE', 'ER_WARN_ALLOWED_PACKET_OVERFLOWED'];
+const UNIQUE_CODES = ['SQLITE_CONSTRAINT_UNIQUE', 'ER_DUP_ENTRY'];
 const REFERENCE_CODES = ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW'];
+
+/** Whether a row has, or refers to, what another transaction took or removed: a unique value, or a row. */
+export function violatesConstraint(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return UNIQUE_CODES.includes(code) || REFERENCE_CODES.includes(code);
+}
 
 /** Turns the violation of a reference or of a size into an ApiException; returns any other error unchanged. */
 export function explainConstraint(error: unknown): unknown {

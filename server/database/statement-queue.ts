@@ -59,8 +59,9 @@ export class StatementQueue {
   }
 
   /** The transaction begins with the next statement. */
-  begin(): void {
+  begin(isolation?: string): void {
     this.outsideTransaction = this.waiting.length;
+    if (isolation !== undefined) this.enqueueSilently(`SET TRANSACTION ISOLATION LEVEL ${isolation}`);
     this.enqueueSilently('START TRANSACTION');
     this.isInTransaction = true;
   }

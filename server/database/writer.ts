@@ -5,6 +5,8 @@ import { isDeadlock } from './errors.js';
 import { Setting } from './setting.entity.js';
 import { upsertAll } from './sql.js';
 
+/** The level of a transaction that differs from the server's own, REPEATABLE READ. */
+export type Isolation = 'READ COMMITTED';
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
@@ -14,9 +16,9 @@ export type Work<T> = (manager: EntityManager) => Promise<T>;
 export interface Writer {
   /**
    * Commits what `work` did, or nothing, and leaves nothing open. Waits for locks until `end` at most, in
-   * performance.now() time.
+   * performance.now() time. SQLite, which has one writer at a time, needs no `isolation`.
    */
-  transact<T>(work: Work<T>, end: number): Promise<T>;
+  transact<T>(work: Work<T>, end: number, isolation?: Isolation): Promise<T>;
   /** For a write that tests writability: it waits for no other writer of this process. */
   probe(work: Work<void>, end: number): Promise<void>;
   close(): Promise<void>;

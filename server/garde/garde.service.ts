@@ -30,7 +30,7 @@ const TOO_MANY = `Vous gardez déjà ${MAX_CATALOGUES} catalogues\u00a0: il faut
 const TAKEN = 'Un catalogue gardé porte déjà ce nom.';
 const BUSY = 'Un autre catalogue est en train d’être gardé\u00a0: réessayez dans quelques secondes.';
 
-/** What a snapshot gives. */
+/** Result of a snapshot. */
 interface Copie {
   contenu: Buffer;
   counts: Pick<CatalogueGarde, 'parcours' | 'stages' | 'sessions'>;
@@ -70,14 +70,14 @@ export class GardeService {
     return readBlob(this.catalogues.manager, blobOf(id), 0, poids - 1);
   }
 
-  /** @throws ApiException 409 where the name is taken, or where there are too many */
-  async keep({ nom }: CatalogueBody): Promise<CatalogueDetail> {
+  /** `param`: the field that the name was sent in. @throws ApiException 409 where the name is taken, or where there are too many */
+  async keep({ nom }: CatalogueBody, param = 'nom'): Promise<CatalogueDetail> {
     await this.transactions.requireRight(PARCOURS);
     // Before the copy, which takes time; the unique index decides.
-    await this.requireFreeName(nom);
+    await this.requireFreeName(nom, param);
     const id = await this.turn.run(async () => {
-      await this.requireFreeName(nom);
-      return this.store(nom, await this.copy());
+      await this.requireFreeName(nom, param);
+      return this.store(nom, await this.copy(), param);
     });
     return this.get(id);
   }
@@ -93,7 +93,7 @@ export class GardeService {
         await manager.update(CatalogueGarde, { id }, { nom, cle_nom: foldText(nom) });
         await note(manager, `${former.nom}, renommé ${nom}`);
       })
-      .catch(explainTaken);
+      .catch(explainTaken('nom'));
     return this.get(id);
   }
 
@@ -110,9 +110,9 @@ export class GardeService {
     });
   }
 
-  private async requireFreeName(nom: string): Promise<void> {
+  private async requireFreeName(nom: string, param: string): Promise<void> {
     const isTaken = await this.catalogues.existsBy({ cle_nom: foldText(nom) });
-    if (isTaken) throw taken();
+    if (isTaken) throw taken(param);
     if ((await this.catalogues.count()) >= MAX_CATALOGUES) throw new ApiException(409, TOO_MANY);
   }
 
@@ -152,7 +152,7 @@ export class GardeService {
     return [...named].sort();
   }
 
-  private store(nom: string, { contenu, files, counts }: Copie): Promise<number> {
+  private store(nom: string, { contenu, files, counts }: Copie, param: string): Promise<number> {
     const { principal } = requireAuditContext();
     const auteur = authorOf(principal)?.username ?? null;
     const row = { nom, cle_nom: foldText(nom), date: now(), auteur, ...counts, poids: contenu.length, contenu: '' };
@@ -169,7 +169,7 @@ export class GardeService {
         await note(manager, nom);
         return id;
       })
-      .catch(explainTaken);
+      .catch(explainTaken(param));
   }
 }
 
@@ -180,8 +180,8 @@ function note(manager: EntityManager, libelle: string): Promise<void> {
   return writeLineDeferred(manager, { genre: 'catalogue', libelle, author: authorOf(principal) });
 }
 
-const taken = () => new ApiException(409, TAKEN, [{ param: 'nom', msg: TAKEN }]);
+const taken = (param: string) => new ApiException(409, TAKEN, [{ param, msg: TAKEN }]);
 
-function explainTaken(error: unknown): never {
-  throw violatesUnique(error, ['UQ_catalogue_garde_nom', 'catalogue_garde.cle_nom']) ? taken() : error;
-}
+const explainTaken = (param: string) => (error: unknown) => {
+  throw violatesUnique(error, ['UQ_catalogue_garde_nom', 'catalogue_garde.cle_nom']) ? taken(param) : error;
+};

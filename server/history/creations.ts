@@ -4,8 +4,6 @@ import {
   type ContentType,
   type ContentTypes,
   type FieldValues,
-  keyOf,
-  keyText,
   knownFields,
   type TableMapping,
 } from '../content/kind.js';
@@ -44,8 +42,7 @@ async function addFields(
   const mapping = types.mapping(type);
   const keys = creations.map(({ cle }) => cle);
   // Read before the revisions: a concurrent write is then among them, and is taken back.
-  const present = await new ContentReader(manager, '').read(mapping, keys.map(keyOf));
-  const fields = new Map(present.map((row) => [keyText(row.key), row.fields]));
+  const fields = await new ContentReader(manager, '').fieldsByKey(mapping, keys);
   for (const { id, cle } of creations) if (fields.has(cle)) found.set(id, fields.get(cle)!);
   for await (const later of revisionsAfter(manager, type, creations))
     for (const { id, cle } of creations) if (cle === later.cle && id < later.id) takeBack(mapping, later, id, found);

@@ -63,7 +63,7 @@ export class JournalController {
    */
   @Reads()
   @Get(':id')
-  @Errors(404)
+  @Errors(404, 409)
   getModification(
     @Param() { id }: IdParam,
     @Query() query: PageQuery,

@@ -1,6 +1,6 @@
 import { type Json, useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
-import { file, formOf, pdf } from '../test/forms.js';
+import { file, formOf, pdf, PDF_POLICY } from '../test/forms.js';
 import { usePast } from '../test/past.js';
 
 const app = useApp();
@@ -94,7 +94,7 @@ it('the PDF of a version opens, and of a stage that has none does not', async ()
   ] as const) {
     const { status, headers } = await open(n);
     expect([status, headers.get('Content-Disposition')]).toEqual([200, `inline; filename=${name}`]);
-    expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+    expect(headers.get('Content-Security-Policy')).toBe(PDF_POLICY);
     expect(Buffer.from(await (await open(n)).arrayBuffer()).equals(content)).toBe(true);
     expect((await open(n, { 'If-None-Match': headers.get('ETag')! })).status).toBe(304);
   }

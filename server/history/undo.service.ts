@@ -67,7 +67,9 @@ export class UndoService {
     const onUndo = (created: number) => onModification?.((modification = created));
     const run = (end: (manager: EntityManager, result: UndoResult) => Promise<UndoResult>) =>
       runAs({ ...context, genre: 'annulation', onModification: onUndo }, () =>
-        this.transactions.runLong(async (content) => end(content.manager, await this.undoWithin(content, id, codes))),
+        this.transactions.runDeciding(async (content) =>
+          end(content.manager, await this.undoWithin(content, id, codes)),
+        ),
       );
     const result = await (isDryRun ? dryRun(run) : run((_manager, result) => Promise.resolve(result)));
     return { ...result, modification };
@@ -118,7 +120,7 @@ export class UndoService {
   ): Promise<void> {
     if (impossible.length === 0)
       await executeDeferred(manager, 'UPDATE modification SET annulee_par = ? WHERE id = ?', [undoneBy, id]);
-    // What it had undone itself counts again, and so does the deletion of rows deleted again.
+    // Modifications that it had undone count again, and so does the deletion of rows deleted again.
     await executeDeferred(manager, 'UPDATE modification SET annulee_par = NULL WHERE annulee_par = ?', [id]);
     if (!done.some(({ revision }) => revision.operation === 'creation')) return;
     const deletions = await deletionsToReopen(manager, undoneBy);

@@ -8,8 +8,8 @@ type Response = Exclude<Operation['responses'][string], { $ref: string } | undef
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** Any route may answer these. */
-const COMMON_STATUSES = [400, 408, 415, 431, 500, 503];
+/** Any route may answer these; 429 to a token that asks too often. */
+const COMMON_STATUSES = [400, 408, 415, 429, 431, 500, 503];
 const BODY_STATUSES = [413];
 /** Types that have an ETag (answers/); a CSV file is built for each request. */
 const ETAG_TYPES = ['application/json', 'application/pdf'];
@@ -75,7 +75,7 @@ const examples: Record<number, string> = {
   409: 'Ce code est déjà celui d’un autre stage.',
   412: 'Quelqu’un a modifié cette fiche entre-temps : rechargez-la, ou enregistrez quand même.',
   416: 'Ce fichier compte 8791 octets : la plage demandée n’y est pas.',
-  429: 'Trop de tentatives de connexion : réessayez dans 15 min.',
+  429: 'Trop de requêtes : réessayez dans une minute.',
 };
 
 /** Documents the errors specific to a route, each with an example; the common ones are added below. */

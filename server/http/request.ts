@@ -6,17 +6,18 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { json, type Request, type RequestHandler, type Response } from 'express';
+import { isUtf8 } from 'node:buffer';
 import { parse } from 'node:querystring';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { config } from '../config/config.js';
 import type { Transactions } from '../content/transactions.js';
 import { retryRead } from '../database/errors.js';
-import { ApiException } from '../errors.js';
+import { ApiException, badRequest } from '../errors.js';
 import { classOf, type Dto } from './arguments.js';
 import { defaultMessages } from './erreur.dto.js';
 import type { RawHandler } from './server.js';
 import { uploadOf } from './upload.js';
-import { fieldRules, type FieldRules } from './validation/field.js';
+import { fieldRules, type FieldRules, NOT_UTF8 } from './validation/field.js';
 
 /** Longest JSON escape of a character, a surrogate pair: `\ud83d\ude00`. */
 const MAX_CHARACTER_BYTES = 12;
@@ -62,9 +63,31 @@ export class BodyInterceptor implements NestInterceptor {
 
   private parserOf(dto: Dto): RequestHandler {
     // Not inflated: a compressed body could expand a thousandfold.
-    const parser = this.parsers.get(dto) ?? json({ limit: jsonLimitOf(dto), inflate: false });
+    const parser = this.parsers.get(dto) ?? json({ limit: jsonLimitOf(dto), inflate: false, verify: requireUtf8 });
     this.parsers.set(dto, parser);
     return parser;
+  }
+}
+
+/** Fields of an object whose bytes are no UTF-8: a lenient decoder would store U+FFFD in their place. */
+function requireUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8' || isUtf8(body)) return;
+  const faults = fieldsNotUtf8(body).map((param) => ({ param, msg: NOT_UTF8 }));
+  throw faults.length > 0 ? badRequest(faults) : new ApiException(400, defaultMessages[400]!);
+}
+
+function fieldsNotUtf8(body: Buffer): string[] {
+  try {
+    // One character a byte, and none that an escape has written.
+    const text = body.toString('latin1').replace(/\\(u[0-9a-f]{4}|.)/gi, (all, { length }) => (length > 1 ? 'x' : all));
+    const fields = Object.entries(JSON.parse(text) as object);
+    return fields.flatMap(([name, value]) => {
+      const bytes = Buffer.from(JSON.stringify([name, value]), 'latin1');
+      return isUtf8(bytes) ? [] : Buffer.from(name, 'latin1').toString();
+    });
+  } catch {
+    // Malformed, or too deep.
+    return [];
   }
 }
 

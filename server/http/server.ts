@@ -180,13 +180,19 @@ const MESSAGE = 'Le site démarre. Réessayez dans quelques secondes.';
 const LIVE_BODY = JSON.stringify({ status: 'ok' });
 const JSON_BODY = JSON.stringify({ statusCode: STATUS, error: errorLabels[STATUS], message: MESSAGE });
 
-/** Shown until what was asked for is there; `seconds`: when it reloads itself. */
-export const waitingPage = (title: string, seconds: number) => `<!doctype html>
+/** Shown until what was asked for is there: it reloads itself after `seconds`, or goes on to `address`. */
+export function waitingPage(title: string, seconds: number, address?: string): string {
+  const target = address?.replaceAll('&', '&amp;').replaceAll('"', '%22').replaceAll('<', '%3C');
+  const refresh = target === undefined ? seconds : `${seconds}; url=${target}`;
+  const says =
+    target === undefined ? 'Cette page se rechargera d’elle-même.' : `<a href="${target}">L’ouvrir maintenant</a>`;
+  return `<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><title>${title}</title></head>
-<body><h1>${title}</h1><p>Cette page se rechargera d’elle-même.</p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${refresh}"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${says}</p></body>
 </html>
 `;
+}
 const HTML_BODY = waitingPage('Le site démarre', 5);
 
 /**

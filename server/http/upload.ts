@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { Semaphore, type SemaphoreOptions } from '../concurrency.js';
 import { config } from '../config/config.js';
-import { ApiException, badRequest } from '../errors.js';
+import { ApiException, badRequest, type FieldError } from '../errors.js';
 import type { Dto } from './arguments.js';
 
 /** Limits the bytes that requests hold in memory at once; a request waits for its share. */
@@ -122,12 +122,33 @@ export function Multipart(form: Dto, files: string[], { maxBytes, weight = 1 }: 
       boundBytes(request, maxFormBytes, () => reject(tooLong));
       parse(request, response, (error: unknown) => (error ? reject(explain(error, maxBytes)) : resolve()));
     });
+    const faults = faultsOfBytes(request);
+    if (faults.length > 0) throw badRequest(faults);
   };
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({ type: form }),
     SetMetadata<string, Upload>(UPLOAD, { maxFormBytes, tooLong, read }),
   );
+}
+
+const BAD_FILE_NAME =
+  'Le nom de ce fichier n’est pas en UTF-8\u00a0: renommez le fichier, sans le signe \uFFFD, puis réessayez.';
+const BAD_BYTES =
+  'Ce texte n’est pas en UTF-8\u00a0: écrivez-le à nouveau, sans le signe \uFFFD, et envoyez-le encodé en UTF-8.';
+
+/** The parser of forms writes U+FFFD where bytes are no UTF-8, and hands on no bytes. */
+function faultsOfBytes({ body, files = {} }: Request): FieldError[] {
+  const isBad = (text: unknown) => typeof text === 'string' && text.includes('\uFFFD');
+  // Undefined where the request is no form.
+  const fields = Object.entries((body as object | undefined) ?? {}).filter(([, value]) => [value].flat().some(isBad));
+  const named = Object.values(files)
+    .flat<Express.Multer.File[]>()
+    .filter(({ originalname }) => isBad(originalname));
+  return [
+    ...fields.map(([param]) => ({ param, msg: BAD_BYTES })),
+    ...named.map(({ fieldname: param }) => ({ param, msg: BAD_FILE_NAME })),
+  ];
 }
 
 /** Bounds a form that has no Content-Length. */

@@ -1,14 +1,19 @@
 // Run once: no database says otherwise.
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { config } from '../config/config.js';
 import { useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
+import { file, formOf, pdf } from '../test/forms.js';
 import { routesWhose } from '../test/routes.js';
+import { heldRequest } from '../test/slow-request.js';
 import { uploadOf } from './upload.js';
 
 let staff: Account;
 const app = useApp(async () => (staff = await signedIn(app, 'staff')));
+const { uploadPaceMs } = config;
+afterEach(() => (config.uploadPaceMs = uploadPaceMs));
 
 const FORM = 'multipart/form-data; boundary=x';
 const JSON_TYPE = 'application/json';
@@ -101,4 +106,21 @@ it('who asks before sending a body is told to where it is wanted, and only there
 
   expect(wanted).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /);
   expect(refused).toMatch(/^HTTP\/1.1 413 /);
+});
+
+it('uploads that stop are answered 408, and give their room back to one that waits for it', async () => {
+  // Long for a machine that is busy: the upload that goes on is not to be taken for one that stopped.
+  config.uploadPaceMs = 3000;
+  const form = (mark: string) => formOf({ file: file(pdf({ length: 10_000_000, mark })) });
+  // Beside six of them there is no room for a seventh.
+  const stopped = [];
+  for (const mark of '123456') stopped.push(await heldRequest(app, staff, 'POST', '/api/image/pdf', form(mark)));
+
+  const { status } = await staff.call('POST', '/api/image/pdf', form('whole'));
+
+  expect(status).toBe(200);
+  const answers = await Promise.all(stopped.map((one) => one.answer()));
+  expect(answers.map((answer) => [answer.status, answer.body.message])).toEqual(
+    Array(6).fill([408, expect.stringContaining('L’envoi est trop lent')]),
+  );
 });

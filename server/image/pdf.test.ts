@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
-import { file, formOf, pdf } from '../test/forms.js';
+import { file, formOf, pdf, PDF_POLICY } from '../test/forms.js';
 import { now, pruneNow } from '../test/history.js';
 import { bytesOf, picture, uploaded, uploadedPdf } from '../test/images.js';
 
@@ -90,7 +90,7 @@ describe('GET /fichier/{empreinte}/{nom}.pdf', () => {
       'content-disposition': 'inline; filename=guide.pdf',
       'content-length': '5000',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': PDF_POLICY,
       'x-content-type-options': 'nosniff',
     });
     expect(CONTENT.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);

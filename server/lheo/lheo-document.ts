@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
 import type { Organisme } from '../config/lheo.js';
 import { changedAt, groupBy, select, selectByIds, whereIn } from '../database/sql.js';
+import { changesOf, newestOf } from '../content/journal/latest-changes.js';
 import { ApiException } from '../errors.js';
 import { log } from '../http/log.js';
 import { today } from '../paris.js';
@@ -53,10 +54,11 @@ export async function lheoDocument(manager: EntityManager, site: LheoSite): Prom
     const ids = stages.map(({ id }) => id);
     const people = groupBy(await selectByIds<Person>(manager, PEOPLE, ids), ({ id_stage }) => id_stage);
     const sessions = groupBy(await sessionsOf(manager, ids, day), ({ id_stage }) => id_stage);
+    const changed = await changesShown(manager, people, sessions);
     for (const stage of stages) {
       const { id, code_stage } = stage;
       const formation = formationElement({
-        stage,
+        stage: { ...stage, changed: changed(stage) },
         sessions: sessions.get(id) ?? [],
         people: (people.get(id) ?? []).sort(compareResponsables),
         organisme: site.organisme,
@@ -74,6 +76,26 @@ export async function lheoDocument(manager: EntityManager, site: LheoSite): Prom
   }
   if (written.length === 0) throw new ApiException(404, NONE);
   return Buffer.concat([Buffer.from(HEAD), ...written, Buffer.from(TAIL)]);
+}
+
+/** Unix time of the latest change of a stage, and of the people and places that its element shows. */
+async function changesShown(
+  manager: EntityManager,
+  people: Map<number, Person[]>,
+  sessions: Map<number, LheoSession[]>,
+) {
+  const idsOf = (all: { id: number | null }[]) => all.flatMap(({ id }) => id ?? []);
+  const placesOf = (stage: number) => idsOf((sessions.get(stage) ?? []).map(({ id_lieu: id }) => ({ id })));
+  const ofPeople = await changesOf(manager, 'responsable', idsOf([...people.values()].flat()));
+  const ofPlaces = await changesOf(manager, 'lieu', [...sessions.keys()].flatMap(placesOf));
+  return ({ id, changed }: LheoStage): number | null => {
+    const shown = [
+      ...idsOf(people.get(id) ?? []).map((one) => ofPeople.get(one)),
+      ...placesOf(id).map((one) => ofPlaces.get(one)),
+    ];
+    const latest = Math.max(changed ?? 0, newestOf(shown)?.date ?? 0);
+    return latest === 0 ? null : latest;
+  };
 }
 
 function truncated(written: Buffer[]): Buffer {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryPages, validateXML } from 'xmllint-wasm';
 import { config } from '../config/config.js';
-import { readLheo } from '../config/lheo.js';
+import { lheoEnvironment, readLheo } from '../config/lheo.js';
 import { Env } from '../config/env.js';
 import { addDays, today } from '../paris.js';
 import type { SessionStage } from '../session/session.entity.js';
@@ -104,6 +104,15 @@ it('has the subjects, the phone and the funding that the settings tell', async (
   );
   expect(xml).toContain('<numtel>+33 5 62 17 40 00</numtel>');
   expect(xml).toContain('<prise-en-charge-frais-possible>1</prise-en-charge-frais-possible>');
+});
+
+it.each<Record<string, string>>([
+  {},
+  { LHEO_TELEPHONE: '05 62 17 40 00', LHEO_DOMAINES: '31849', LHEO_PRISE_EN_CHARGE: 'true' },
+])('has in a copy of the site the same settings: %j', (more) => {
+  const settings = settingsOf({ ...ORGANISME, ...more });
+  expect(settingsOf(lheoEnvironment(settings))).toEqual(settings);
+  expect(lheoEnvironment(settingsOf({}))).toEqual({});
 });
 
 describe('any text', () => {
@@ -269,6 +278,24 @@ it('is kept until the content changes, and known by its ETag', async () => {
   expect(changed.status).toBe(200);
   await staff.send(`/api/stage/${stage.id}`, { method: 'DELETE' });
   expect((await app.get('/lheo.xml')).status).toBe(404);
+});
+
+it('dates a formation from the latest change of its people and places too', async () => {
+  const [lieu, person] = [await app.world.lieu(), await app.world.responsable()];
+  await coming(await whole({ responsables: [person] }), { lieu });
+  const dated = async () =>
+    Date.parse(/horodatage-modification="([^"]*)"/.exec(await documentOf())?.[1] ?? '1970-01-01T00:00:00Z');
+
+  for (const [path, body] of [
+    [`/api/lieu/${lieu.id}`, { name: 'Autre' }],
+    [`/api/responsable/${person.id}`, { firstName: 'Ana', lastName: 'Essai' }],
+  ] as const) {
+    await app.dataSource.query('UPDATE modification SET date = date - 1000');
+    await app.world.changed();
+    const before = await dated();
+    expect((await staff.call('PUT', path, body)).status).toBe(200);
+    expect(await dated()).toBeGreaterThan(before);
+  }
 });
 
 it('of hundreds of stages takes few statements, in the order in which they were made', async () => {

@@ -1,4 +1,4 @@
-/** What LHÉO demands of each stage besides what every stage has; Santé tells which ones it lacks. */
+/** Texts that LHÉO demands of each stage besides those that every stage has; Santé tells which ones it lacks. */
 export const TEXTS_NEEDED = [
   { column: 'objectif_general_stage', name: 'l’objectif général' },
   { column: 'objectifs_detailles_stage', name: 'les objectifs détaillés' },

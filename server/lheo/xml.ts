@@ -1,5 +1,5 @@
 const REFERENCES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 has no way to write, not even as a reference. */
+/** Characters that XML 1.0 cannot hold, not even as a reference. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const escapeXml = (text: string): string =>

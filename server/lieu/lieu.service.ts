@@ -18,18 +18,22 @@ export class LieuService {
     return (await this.lieux.find()).sort(compareLieux).map(toLieu);
   }
 
-  async get(id: number): Promise<LieuDetail> {
-    return toLieu(foundOr404(await this.lieux.findOneBy({ id }), LIEU.withArticle, id));
+  async get(id: number, manager = this.lieux.manager): Promise<LieuDetail> {
+    return toLieu(foundOr404(await manager.findOneBy(Lieu, { id }), LIEU.withArticle, id));
   }
 
   async create(body: LieuBody): Promise<LieuDetail> {
-    const id = await this.transactions.run((content) => content.create(LIEU, toRow(body)));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.create(LIEU, toRow(body)),
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   async update(id: number, body: LieuBody, versions?: number[]): Promise<LieuDetail> {
-    await this.transactions.run((content) => content.update(LIEU, id, toRow(body), versions));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.update(LIEU, id, toRow(body), versions),
+      (manager) => this.get(id, manager),
+    );
   }
 
   /** Its sessions stay, without lieu. */

@@ -5,6 +5,7 @@ import { copyWhole } from '../content/copy.js';
 import { ContentTypes } from '../content/kind.js';
 import { Transactions } from '../content/transactions.js';
 import { changedAt, foundOr404, groupBy, select, toDate } from '../database/sql.js';
+import { settleAll } from '../database/statement-queue.js';
 import { compareFrench } from '../french.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { startOf } from '../paris.js';
@@ -63,14 +64,13 @@ export class ParcoursService {
   }
 
   /** Read as rows, not as entities: a parcours has hundreds of associations. */
-  async get(id: number): Promise<ParcoursDetail> {
-    const { manager } = this.parcours;
-    const [[parcours], sousParcours, categories, rows] = await Promise.all([
+  async get(id: number, manager = this.parcours.manager): Promise<ParcoursDetail> {
+    const [[parcours], sousParcours, categories, rows] = await settleAll(
       select<ParcoursRow>(manager, PARCOURS, [id]),
       select<SousParcoursRef>(manager, SOUS_PARCOURS, [id]),
       select<CategorieRow>(manager, CATEGORIES, [id]),
       select<ParcoursDefinitionRow>(manager, DEFINITIONS, [id]),
-    ]);
+    );
     const { nom_parcours, descriptif_parcours, version, changed } = foundOr404(parcours ?? null, TYPE.withArticle, id);
     const definitions = groupBy(rows, ({ id_categorie }) => id_categorie);
     return {
@@ -93,24 +93,30 @@ export class ParcoursService {
   }
 
   async create(body: ParcoursBody): Promise<ParcoursDetail> {
-    const id = await this.transactions.run((content) => content.create(TYPE, toRow(body)));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.create(TYPE, toRow(body)),
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   async update(id: number, body: ParcoursBody, versions?: number[]): Promise<ParcoursDetail> {
-    await this.transactions.run((content) => content.update(TYPE, id, toRow(body), versions));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.update(TYPE, id, toRow(body), versions),
+      (manager) => this.get(id, manager),
+    );
   }
 
   /** Copies the categories and sous-parcours, with associations to the same stages. */
   async duplicate(id: number, { name }: ParcoursDuplicateBody): Promise<ParcoursDetail> {
-    const newId = await this.transactions.run(async (content) => {
-      const source = await content.lockForUpdate(TYPE, id);
-      const former = String(source.fields['nom_parcours']);
-      content.audit.setSubject(`Parcours «\u00a0${name}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
-      return copyWhole(content, this.types, TYPE, source, { nom_parcours: name });
-    });
-    return this.get(newId);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const source = await content.lockForUpdate(TYPE, id);
+        const former = String(source.fields['nom_parcours']);
+        content.audit.setSubject(`Parcours «\u00a0${name}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
+        return copyWhole(content, this.types, TYPE, source, { nom_parcours: name });
+      },
+      (manager, newId) => this.get(newId, manager),
+    );
   }
 
   /** Deletes its categories, sous-parcours and associations too, but no stage. */

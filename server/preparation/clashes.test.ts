@@ -67,6 +67,16 @@ describe('a field that both changed', () => {
     expect((await prep.publish()).body).toMatchObject({ success: true, modifications: 0, modification: null });
   });
 
+  it.each<[first: string, order: ((id: number, name: string) => Promise<unknown>)[]]>([
+    ['inside', [renameInside, rename]],
+    ['on the site', [rename, renameInside]],
+  ])('and to the same value, %s first, is no change, nor a clash later', async (_, order) => {
+    for (const write of order) await write(id, 'Pareil');
+    await rename(id, 'Plus tard');
+    expect([await clashes(), await prep.lines(), await nameInside(id)]).toEqual([[], [], 'Plus tard']);
+    expect((await prep.own('GET')).body).toMatchObject({ lignes: 0, conflits: 0 });
+  });
+
   it('that goes back to what it was inside is that of the site', async () => {
     await renameInside(id, 'Avant');
     expect([await nameInside(id), await prep.lines()]).toEqual(['Là', []]);
@@ -100,7 +110,7 @@ describe('another field that the site changes', () => {
 
 describe('what one deletes and the other changes', () => {
   const remove = (id: number) => staff.call('DELETE', `/api/parcours/${id}`);
-  const whole = (id: number, garder: string) => ({ entite: 'parcours', cle: String(id), garder });
+  const whole = (id: number, garder: string) => ({ entite: 'parcours', cle: String(id), champ: null, garder });
 
   it.each([
     ['le_mien', undefined, 'Là', 1],
@@ -135,11 +145,13 @@ describe('what one deletes and the other changes', () => {
     expect(await nameLive(id)).toBe(after);
   });
 
-  it('is no clash where both deleted it', async () => {
+  it('is no change where both deleted it', async () => {
     const { id } = await app.world.parcours();
     await prep.ok('DELETE', `/api/parcours/${id}`);
     await remove(id);
-    expect([await clashes(), await problems()]).toEqual([[], []]);
+    expect([await clashes(), await problems(), await prep.lines()]).toEqual([[], [], []]);
+    expect((await prep.own('GET')).body).toMatchObject({ lignes: 0, conflits: 0 });
+    expect((await prep.get(`/api/parcours/${id}`)).status).toBe(404);
   });
 
   it('that the site deletes and takes back is as if it had stayed', async () => {

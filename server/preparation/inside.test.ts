@@ -42,6 +42,7 @@ type Act = [
 ];
 /** The preparation of all acts, and what they have left for a copy that is opened anew. */
 let prep: Prepared;
+let undone: number;
 let undo: number;
 let thrown: string[];
 /** All that can be done in the back-office, in a copy that is opened anew behind it too, and the lines that it makes. */
@@ -177,6 +178,7 @@ const ACTS: Act[] = [
     'what is undone',
     async ({ parcours }) => {
       const modification = await modificationOf('DELETE', `/api/parcours/${parcours.id}`);
+      undone = Number(modification);
       undo = (await prep.ok('POST', `/api/journal/${modification}/annuler`)).modification;
     },
     [
@@ -186,7 +188,11 @@ const ACTS: Act[] = [
       'parcours suppression',
       'sousparcours suppression',
     ],
-    () => prep.ok('POST', `/api/journal/${undo}/annuler`),
+    async () => {
+      const journal = (await prep.read('/api/journal?limit=500')) as Json[];
+      expect(journal.find(({ id }) => id === undone)).toMatchObject({ annulee_par: undo });
+      await prep.ok('POST', `/api/journal/${undo}/annuler`);
+    },
   ],
   [
     'a version that comes back',

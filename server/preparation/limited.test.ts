@@ -36,12 +36,17 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toI
 
 describe('an editor of one pathway, inside of a preparation', () => {
   it('writes what is of it, and no more', async () => {
-    const { stage: theirs, categorie } = foreign;
+    const { stage: theirs, categorie, parcours } = foreign;
     const csv = `Code;Libellé\n${own.stage.code_stage};Importé\n${theirs.code_stage};Importé\n`;
     const refused: [method: string, path: string, body: () => object, param: string][] = [
       ['PUT', `/api/stage/${theirs.id}`, () => stage(theirs), `stage ${theirs.id}`],
       ['PUT', `/api/categorie/${categorie.id}`, () => ({ name: 'Autre' }), `categorie ${categorie.id}`],
-      ['POST', '/api/categorie', () => ({ name: 'Autre', id_parcours: foreign.parcours.id, position: 9 }), 'categorie'],
+      [
+        'POST',
+        '/api/categorie',
+        () => ({ name: 'Autre', id_parcours: parcours.id, position: 9 }),
+        `parcours ${parcours.id}`,
+      ],
       ['POST', '/api/stage/import', () => formOf({ file: file(csv, 'a.csv', 'text/csv') }), 'ligne 3'],
       ['POST', '/api/stage/import?dryRun=true', () => formOf({ file: file(csv, 'a.csv', 'text/csv') }), 'ligne 3'],
     ];
@@ -111,9 +116,28 @@ describe('what of a preparation an editor may not write', () => {
     expect([await liveName(own.stage), await changed()]).toEqual(['Autre', [theirs]]);
   });
 
-  it('is not at a date that they set, which says why', async () => {
-    const nom = 'À une date';
+  it('is not scheduled, unscheduled, abandoned nor taken up again by them, which is said of each row', async () => {
+    const { nom } = (await prep.own('GET')).body;
+    const refused = async (method: string, path: string, sent?: object) =>
+      expect([path, (await prep.own(method, path, sent)).body]).toEqual([path, errors.notYours([theirs, reason])]);
+    await refused('PUT', '', { nom, publier_le: inDays(1) });
+    await byStaff().own('PUT', '', { nom, publier_le: inDays(2) });
+    for (const publier_le of [inDays(1), null]) await refused('PUT', '', { nom, publier_le });
+    await refused('DELETE', '');
+    expect((await prep.own('GET')).body).toMatchObject({ etat: 'programmee' });
+    await byStaff().own('DELETE');
+    await refused('POST', '/reprendre');
+    expect((await prep.own('GET')).body).toMatchObject({ etat: 'abandonnee' });
+    await byStaff().own('POST', '/reprendre');
+    expect((await prep.own('PUT', '', { nom: 'Renommée', publier_le: null })).status).toBe(200);
+    await untouched();
+  });
+
+  it('is not at a date that they set while they could, which says why', async () => {
+    await prep.own('DELETE', `/lignes/stage/${foreign.stage.id}`, undefined, staff);
+    const { nom } = (await prep.own('GET')).body;
     expect((await prep.own('PUT', '', { nom, publier_le: inDays(1) })).status).toBe(200);
+    await byStaff().ok('PUT', `/api/stage/${foreign.stage.id}`, () => stage(foreign.stage));
     await app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [prep.id]);
 
     await app.nest.get(PublicationSchedule).publishDue();
@@ -146,5 +170,23 @@ describe('what of a preparation an editor may not write', () => {
     await untouched();
     expect((await byToken('PUT', at, { nom: 'Sans date', publier_le: null })).status).toBe(200);
     expect((await byToken('POST', `/api/stage/${own.stage.id}/publier`, { preparation: prep.id })).status).toBe(200);
+  });
+});
+
+describe('a preparation that an editor opens from a year', () => {
+  it('has the sessions of their pathways alone, and says which were left out', async () => {
+    const sessions = [];
+    for (const { stage: one } of [own, foreign]) {
+      const made = { stageId: one.id, start: '2031-03-03', end: '2031-03-03' };
+      sessions.push((await staff.call('POST', '/api/session_stage', made)).body);
+    }
+    const { status, body } = await editor.call('POST', '/api/preparation', { nom: 'Catalogue 2032', annee: 2031 });
+    expect([status, body.lignes]).toEqual([200, 1]);
+    expect(body.reprise).toMatchObject({
+      copies: [{ id_source: sessions[0].id }],
+      ecartees: [{ id_source: sessions[1].id, raison: 'droits' }],
+    });
+    const lines = await new Prepared(app, staff, body.id).lines();
+    expect(lines.map(({ cle }) => Number(cle))).toEqual([body.reprise.copies[0].id]);
   });
 });

@@ -26,6 +26,11 @@ async function openForm(account = staff) {
   };
 }
 
+it('the lines of a preparation that does not exist are not there', async () => {
+  const { status, body } = await staff.get('/api/preparation/999999/lignes');
+  expect([status, body.message]).toEqual([404, 'La préparation 999999 n’existe pas ou plus.']);
+});
+
 describe.each([
   ['published', () => prep.publish(), /^Cette préparation est publiée/],
   ['abandoned', () => prep.own('DELETE'), /^Cette préparation est abandonnée/],

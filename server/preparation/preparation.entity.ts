@@ -40,14 +40,14 @@ export class Preparation {
   /** Why it could not be published at its date, and when this was tried last. */
   @Column({ type: String, length: 500, nullable: true }) echec: string | null;
   @Column({ type: Number, nullable: true }) essai_le: number | null;
-  /** Of its name, date and state: a form that was read before another one was saved is refused. */
+  /** Version of its name, date and state: a form that has read an older one is refused. */
   @RowVersion() version: number;
   /** Ids for the rows that are created in it: no table of the site gives them. */
   @Column() premier_id: number;
   @Column() dernier_id: number;
 }
 
-/** What a preparation makes of one row. */
+/** Prepared change of one row. */
 @Entity('ligne')
 @Index(['entite', 'cle'])
 export class LignePreparee {
@@ -61,9 +61,11 @@ export class LignePreparee {
   @LongText({ nullable: true }) avant: string | null;
   /** The row as it shall be, in JSON; null: deleted here. */
   @LongText({ nullable: true }) apres: string | null;
+  /** The row as it was here when it was withdrawn here, in JSON: publication makes a draft of it. */
+  @LongText({ nullable: true }) retrait: string | null;
   /** Its last version in the preparation: a row never takes one that it had. */
   @Column() version: number;
-  /** 1 when `avant` or `apres` hold digests of files, which are kept as long as the line. */
+  /** 1 when one of its rows holds digests of files, which are kept as long as the line. */
   @Column({ default: 0 }) nomme_fichier: number;
   /** When its row was withdrawn from the site. */
   @Column({ type: Number, nullable: true }) retire_le: number | null;
@@ -90,7 +92,7 @@ export class Relecture {
   @Index() @Column() id_preparation: number;
   /** SHA-256 of the secret in the link, which is stored nowhere. */
   @Index('UQ_relecture_empreinte', { unique: true }) @Column({ length: 64 }) empreinte: string;
-  /** Whom it is for. */
+  /** Readers that the link was made for, as its maker names them. */
   @Column({ length: 100 }) libelle: string;
   /** Username of who made it. */
   @Column({ type: String, length: 100, nullable: true }) auteur: string | null;

@@ -10,6 +10,7 @@ import { FicheService } from './fiche/fiche.service.js';
 import { GardeModule } from '../garde/garde.module.js';
 import { DeplacementsService } from './lines/deplacements.service.js';
 import { EtatsService } from './lines/etats.service.js';
+import { IdsService } from './ids.service.js';
 import { LignesService } from './lines/lignes.service.js';
 import { PreparationController } from './preparation.controller.js';
 import { Preparation, Relecture } from './preparation.entity.js';
@@ -32,6 +33,7 @@ import { StepsService } from './steps.service.js';
     DeplacementsService,
     FicheService,
     StepsService,
+    IdsService,
   ],
 })
 export class PreparationModule {}

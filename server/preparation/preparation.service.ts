@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { RESTORED_VERSION_SQL } from '../content/content-version.js';
 import { ContentTypes } from '../content/kind.js';
+import type { Permit } from '../content/rights/judge.js';
 import { Transactions } from '../content/transactions.js';
 import { violatesUnique } from '../database/errors.js';
-import { raiseCounters, readCounters } from '../database/migrate.js';
 import { foundOr404, insertMissing, insertRow, select, toDate } from '../database/sql.js';
 import { ApiException, badRequest } from '../errors.js';
 import { foldText } from '../french.js';
@@ -13,10 +13,13 @@ import { PARCOURS } from '../parcours/parcours.entity.js';
 import { now, secondsAt } from '../paris.js';
 import { authorOf, requireAuditContext } from '../principal.js';
 import { PAST } from '../http/validation/future.js';
+import type { SessionEcartee } from '../session/dupliquer/dupliquer.dto.js';
 import { type Copy, DupliquerService } from '../session/dupliquer/dupliquer.service.js';
 import { SESSION_STAGE } from '../session/session.kind.js';
+import { idsOf, IdsService, NO_IDS } from './ids.service.js';
 import { LignesService } from './lines/lignes.service.js';
 import { type NewLine, writeLines } from './lines/line-rows.js';
+import { requireAllLines } from './lines/prepared-rows.js';
 import type {
   NewPreparationBody,
   PreparationChange,
@@ -39,17 +42,18 @@ const CHANGED = 'Quelqu’un a changé le nom ou la date de cette préparation e
 const NOT_BY_TOKENS =
   'Un jeton ne programme pas de publication\u00a0: publiez tout de suite, ou connectez-vous pour donner une date.';
 const IS_OPEN = 'Cette préparation est ouverte\u00a0: il n’y a rien à reprendre.';
-/** Ids of a preparation: more than the rows that it may create. */
-const IDS = 30_000;
-/** Ids that the site may give while they are reserved. */
-const MARGIN = 1000;
 
 /** An open preparation as its door needs it: how far its copies should be. */
-export interface LivePreparation extends Pick<Preparation, 'id' | 'nom' | 'rang' | 'premier_id' | 'dernier_id'> {
+export interface LivePreparation extends Pick<Preparation, 'id' | 'nom' | 'rang'> {
   /** The last modification of the site. */
   changement: number;
   /** Version of the content at the last restore: copies made before are worthless. */
   restored: string | null;
+}
+
+interface YearPlan {
+  copies: Copy[];
+  ecartees: SessionEcartee[];
 }
 
 type Listed = Preparation & { annulee: number | string; changement: number | string; restored: string | null };
@@ -68,6 +72,7 @@ export class PreparationService {
     private readonly lignes: LignesService,
     private readonly steps: StepsService,
     private readonly years: DupliquerService,
+    private readonly ids: IdsService,
   ) {}
 
   /** Newest first. */
@@ -80,14 +85,18 @@ export class PreparationService {
 
   /** @throws ApiException 404 */
   async get(id: number): Promise<PreparationDetail> {
-    const [row] = await select<Listed>(this.manager, `${LIST} WHERE p.id = ?`, [id]);
-    return this.toDetail(foundOr404(row ?? null, WHAT, id));
+    return this.toDetail(await this.read(this.manager, id));
+  }
+
+  private async read(manager: EntityManager, id: number): Promise<Listed> {
+    const [row] = await select<Listed>(manager, `${LIST} WHERE p.id = ?`, [id]);
+    return foundOr404(row ?? null, WHAT, id);
   }
 
   /** Undefined where it does not exist, or is open no more. */
   async findOpen(id: number): Promise<LivePreparation | undefined> {
     const sql = `
-      SELECT id, nom, rang, premier_id, dernier_id, (SELECT COALESCE(MAX(id), 0) FROM changement) AS changement,
+      SELECT id, nom, rang, (SELECT COALESCE(MAX(id), 0) FROM changement) AS changement,
         ${RESTORED_VERSION_SQL} AS restored
       FROM preparation WHERE id = ? AND etat = 'ouverte'`;
     const [row] = await select<LivePreparation>(this.manager, sql, [id]);
@@ -101,19 +110,19 @@ export class PreparationService {
   }
 
   /** For one copy that shows it. */
-  lead(preparation: LivePreparation): Leader {
-    return new Leader(preparation, this.manager, this.types, this.steps);
+  lead({ id }: LivePreparation): Leader {
+    return new Leader(id, this.manager, this.types, this.steps, this.ids);
   }
 
   /** With `annee`, its sessions are laid into it as those of the next year. @throws ApiException 409 */
   async create({ nom, annee }: NewPreparationBody): Promise<PreparationOuverte> {
     await this.transactions.requireRight(PARCOURS);
     await this.requireFree(nom);
-    const year = annee === undefined ? undefined : await this.years.planYear(annee, 'annee');
-    const ids = await this.reserveIds();
-    const id = await this.write(async (manager) => {
+    const year = annee === undefined ? undefined : await this.withinRights(await this.years.planYear(annee, 'annee'));
+    const ids = await this.ids.reserve(year?.copies.length ?? 0);
+    const id = await this.write(async (manager, permit) => {
       const created = await insertRow(manager, Preparation, newRow('catalogue', nom, ids));
-      if (year) await this.addSessions(manager, created, ids, year.copies);
+      if (year) await this.addSessions(manager, permit, created, ids.first, year.copies);
       return created;
     });
     const detail = await this.get(id);
@@ -121,18 +130,38 @@ export class PreparationService {
     return { ...detail, reprise: { copies: year.copies.map(({ item }) => item), ecartees: year.ecartees } };
   }
 
-  private async addSessions(manager: EntityManager, id: number, { premier_id }: Ids, copies: Copy[]): Promise<void> {
+  /** Without what the author may not write, which the answer names among what was left out. */
+  private async withinRights({ copies, ecartees }: YearPlan): Promise<YearPlan> {
+    const permit = await this.transactions.permit();
+    const rows = copies.map(({ fields }) => ({ fields }));
+    const refusals = await permit.refusals({ type: SESSION_STAGE, rows }, { paramOf: String });
+    const refused = new Set(refusals.map(({ param }) => copies[Number(param)]!));
+    const left = [...refused].map(({ item: { id_source, stage, debut, fin } }): SessionEcartee => {
+      return { id_source, stage, debut, fin, raison: 'droits' };
+    });
+    return { copies: copies.filter((copy) => !refused.has(copy)), ecartees: [...ecartees, ...left] };
+  }
+
+  private async addSessions(
+    manager: EntityManager,
+    permit: Permit,
+    id: number,
+    firstId: number,
+    copies: Copy[],
+  ): Promise<void> {
     const type = SESSION_STAGE;
     const labels = await type.labels(
       manager,
-      copies.map(({ fields }, i) => ({ key: [premier_id + i], version: 1, fields })),
+      copies.map(({ fields }, i) => ({ key: [firstId + i], version: 1, fields })),
     );
     const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
     const lines = copies.map(({ fields }, i): NewLine => {
-      const cle = String(premier_id + i);
+      const cle = String(firstId + i);
       return { type, cle, libelle: labels[i]!, avant: null, apres: fields, version: 1, retire_le: null, auteur };
     });
-    for (const [i, { item }] of copies.entries()) item.id = premier_id + i;
+    const rows = copies.map(({ fields }, i) => ({ key: [firstId + i], fields }));
+    await permit.require({ type, rows });
+    for (const [i, { item }] of copies.entries()) item.id = firstId + i;
     const added = await writeLines(manager, id, lines, () => false);
     const keys = lines.map(({ cle }): [string, string] => [type.name, cle]);
     await addStep(manager, { id, rang: 0, lignes: 0 }, { keys, added });
@@ -141,7 +170,7 @@ export class PreparationService {
   /** A date is set for the account that asks: it publishes then. */
   async update(id: number, { nom, publier_le }: PreparationChange, versions?: number[]): Promise<PreparationDetail> {
     const moment = secondsAt(publier_le) ?? null;
-    await this.write(async (manager) => {
+    const written = await this.write(async (manager, permit) => {
       const { publier_le: former, genre, etat, version } = await lockPreparation(manager, id);
       requireOpen({ etat });
       if (versions !== undefined && !versions.includes(version)) throw new ApiException(412, CHANGED);
@@ -149,25 +178,29 @@ export class PreparationService {
       // A date that has come stays until it is given another: what hinders it may be mended meanwhile.
       if (isNew && moment !== null && moment <= now()) throw badRequest([{ param: 'publier_le', msg: PAST }]);
       const schedule = isNew && { ...scheduledAt(moment), echec: null, essai_le: null };
+      if (isNew) await requireAllLines(permit, manager, this.types, id);
       await manager.update(Preparation, { id }, { nom, cle_nom: keyOfName(genre, nom), ...schedule });
+      return this.read(manager, id);
     });
-    return this.get(id);
+    return this.toDetail(written);
   }
 
   async abandon(id: number): Promise<void> {
-    await this.write(async (manager) => {
+    await this.write(async (manager, permit) => {
       requireOpen(await lockPreparation(manager, id));
+      await requireAllLines(permit, manager, this.types, id);
       await manager.update(Preparation, { id }, { etat: 'abandonnee', cle_nom: null, fin: now(), publier_le: null });
     });
   }
 
   /** @throws ApiException 409 while it is open or published, or where its name is taken */
   async reopen(id: number): Promise<PreparationDetail> {
-    await this.write(async (manager) => {
+    await this.write(async (manager, permit) => {
       const { nom, genre, etat, id_modification } = await lockPreparation(manager, id);
       if (etat === 'ouverte') throw new ApiException(409, IS_OPEN);
       if (etat === 'publiee' && !(await isUndone(manager, id_modification)))
         throw new ApiException(409, STILL_PUBLISHED);
+      await requireAllLines(permit, manager, this.types, id);
       const open = {
         etat: 'ouverte',
         cle_nom: keyOfName(genre, nom),
@@ -181,11 +214,17 @@ export class PreparationService {
     return this.get(id);
   }
 
+  /** Whether something is withdrawn in it, which its publication gives to the drafts. */
+  async withdraws(id: number): Promise<boolean> {
+    const sql = 'SELECT cle FROM ligne WHERE id_preparation = ? AND retrait IS NOT NULL LIMIT 1';
+    return (await select(this.manager, sql, [id])).length > 0;
+  }
+
   /** The one of the drafts that forms save, opened if it is not. */
   async drafts(): Promise<PreparationDetail> {
     const existing = await this.preparations.findOneBy({ genre: 'brouillons', etat: 'ouverte' });
     if (existing !== null) return this.get(existing.id);
-    const row = newRow('brouillons', DRAFTS, await this.reserveIds());
+    const row = newRow('brouillons', DRAFTS, await this.ids.reserve(0));
     // Another request may have opened it meanwhile.
     await this.write((manager) => insertMissing(manager, Preparation, 'cle_nom', [row]));
     return this.drafts();
@@ -215,11 +254,11 @@ export class PreparationService {
     return this.preparations.manager;
   }
 
-  private async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async write<T>(work: (manager: EntityManager, permit: Permit) => Promise<T>): Promise<T> {
     const written = this.transactions.run(async (content) => {
       content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
-      return work(content.manager);
+      return work(content.manager, content.permit);
     });
     return written.catch((error: unknown) => {
       throw violatesUnique(error, ['UQ_preparation_nom', 'preparation.cle_nom']) ? taken() : error;
@@ -231,26 +270,7 @@ export class PreparationService {
     if (await this.preparations.existsBy({ cle_nom: foldText(nom) })) throw taken();
     if ((await this.preparations.countBy({ etat: 'ouverte' })) >= MAX_OPEN) throw new ApiException(409, TOO_MANY);
   }
-
-  /** Ids that no table of the site gives from now on. A step of its own: a server cannot roll it back. */
-  private async reserveIds(): Promise<Ids> {
-    const tables = this.types.all
-      .filter((type) => this.types.mapping(type).key.length === 1)
-      .map(({ entity }) => this.manager.connection.getMetadata(entity).tableName);
-    return this.transactions.runUnrecorded(async (manager) => {
-      const runner = manager.queryRunner!;
-      const last = Math.max(0, ...Object.values(await readCounters(runner, tables)));
-      const dernier_id = last + MARGIN + IDS;
-      await raiseCounters(runner, Object.fromEntries(tables.map((table) => [table, dernier_id])));
-      return { premier_id: last + MARGIN + 1, dernier_id };
-    });
-  }
 }
-
-/** Ids that are not given by the tables of the site. */
-type Ids = Pick<Preparation, 'premier_id' | 'dernier_id'>;
-/** Of a preparation in which nothing can be added: its lines keep the ids that they have. */
-export const NO_IDS: Ids = { premier_id: 1, dernier_id: 0 };
 
 /**
  * At `moment`, in Unix time, in the name of who asks now.
@@ -263,10 +283,10 @@ export function scheduledAt(moment: number | null) {
   return { publier_le: moment, programme_par: author?.id ?? null, programme_nom: author?.username ?? null };
 }
 
-export function newRow(genre: GenrePreparation, nom: string, ids: Ids) {
+export function newRow(genre: GenrePreparation, nom: string, ids = NO_IDS) {
   const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
   const cle_nom = keyOfName(genre, nom);
-  return { nom, cle_nom, genre, etat: 'ouverte' as const, date: now(), auteur, lignes: 0, rang: 0, ...ids };
+  return { nom, cle_nom, genre, etat: 'ouverte' as const, date: now(), auteur, lignes: 0, rang: 0, ...idsOf(ids) };
 }
 
 /** Things that are published by themselves have the name of one of them, which others may have too. */

@@ -237,14 +237,22 @@ describe('a published preparation', () => {
   it('keeps first what it replaces, if asked to', async () => {
     await createInside('A-1');
     const { body } = await prep.own('POST', '/publier', { garder_sous: 'Catalogue 2026' });
-    expect(body.success).toBe(true);
-    expect((await staff.get('/api/catalogue')).body).toMatchObject([{ nom: 'Catalogue 2026', stages: 0 }]);
+    const [kept] = (await staff.get('/api/catalogue')).body;
+    expect(kept).toMatchObject({ nom: 'Catalogue 2026', stages: 0 });
+    expect(body).toMatchObject({ success: true, creations: 1, catalogue: kept.id });
+  });
+
+  it('keeps what it would replace even where nothing is to be published, and says so', async () => {
+    const { body } = await prep.own('POST', '/publier', { garder_sous: 'Catalogue 2026' });
+    const [kept] = (await staff.get('/api/catalogue')).body;
+    expect(body).toMatchObject({ success: true, modification: null, catalogue: kept.id });
   });
 
   it('is not published where the name to keep is taken', async () => {
     await staff.call('POST', '/api/catalogue', { nom: 'Catalogue 2026' });
     const id = await createInside('A-1');
-    expect((await prep.own('POST', '/publier', { garder_sous: 'Catalogue 2026' })).status).toBe(409);
+    const { status, body } = await prep.own('POST', '/publier', { garder_sous: 'Catalogue 2026' });
+    expect([status, body.errors]).toEqual([409, [{ param: 'garder_sous', msg: body.message }]]);
     expect([await codeLive(id), (await prep.own('GET')).body.etat]).toEqual([undefined, 'ouverte']);
   });
 

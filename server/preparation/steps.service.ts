@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireFiles, storeContents } from '../content/files.js';
 import type { Permit } from '../content/rights/judge.js';
-import { ContentTypes, type FieldValues, keyOf, keyText } from '../content/kind.js';
+import { type ContentType, ContentTypes, type FieldValues } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';
-import { explainUnwritable, isDatabaseAway } from '../database/errors.js';
 import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
-import { defaultMessages } from '../http/erreur.dto.js';
+import { now } from '../paris.js';
 import { runAs } from '../principal.js';
-import { findLines, type NewLine, writeLines } from './lines/line-rows.js';
-import { addChange, isSameRow, merge } from './lines/merge.js';
+import { findLines, type Line, type NewLine, writeLines } from './lines/line-rows.js';
+import { addChange, isSameRow, merge, rebased, settled, type Sides } from './lines/merge.js';
 import { Etape, type Preparation } from './preparation.entity.js';
+import { refusalOf } from './copy/refusal.js';
 import type { Recorded, RowKey, Step, StepRecord, StepRow } from './copy/messages.js';
 
 export const WHAT = 'La préparation';
@@ -23,6 +23,9 @@ export const OVER: Partial<Record<Preparation['etat'], string>> = {
   publiee: 'Cette préparation est publiée\u00a0: plus rien n’y change.',
   abandonnee: 'Cette préparation est abandonnée\u00a0: reprenez-la d’abord.',
 };
+
+/** Genre of the modification by which things leave the site. */
+export const WITHDRAWAL = 'retrait';
 
 /** The row of the preparation that a transaction locks. */
 export type OpenPreparation = Pick<
@@ -44,7 +47,7 @@ export function requireOpen({ etat }: Pick<Preparation, 'etat'>): void {
   if (reason !== undefined) throw new ApiException(409, reason);
 }
 
-/** What a change of lines did: the rows that each copy must look at again, and by how many lines there are more. */
+/** Result of a change of lines: the rows that each copy must read again, and how many lines were added. */
 export interface LinesChange extends StepRecord {
   added: number;
 }
@@ -89,10 +92,7 @@ export class StepsService {
         }),
       );
     } catch (failure) {
-      // A copy knows no error of this database.
-      const error = isDatabaseAway(failure) ? new ApiException(503, defaultMessages[503]!) : explainUnwritable(failure);
-      if (!(error instanceof ApiException)) throw error;
-      return { answer: { status: error.getStatus(), message: error.message }, differing: [] };
+      return { answer: refusalOf(failure), differing: [] };
     }
   }
 
@@ -119,6 +119,7 @@ export class StepsService {
       fichiers.map(({ empreinte, contenu }) => ({ empreinte, contenu: Buffer.from(contenu) })),
     );
     const keys: RowKey[] = rows.map(({ entite, cle }) => [entite, cle]);
+    const isWithdrawal = history.modification['genre'] === WITHDRAWAL;
     const change = { keys, history, added: 0, differing: [] as RowKey[] };
     for (const type of this.types.all) {
       const ofType = rows.filter(({ entite }) => entite === type.name);
@@ -131,38 +132,43 @@ export class StepsService {
       );
       const cles = ofType.map(({ cle }) => cle);
       const existing = await findLines(manager, this.types, id, type, cles);
-      const lineOf = ({ cle, libelle, avant, apres, version }: StepRow): NewLine => ({
-        ...addChange(existing.get(cle) ?? { avant, apres: avant }, avant, apres),
-        type,
-        cle,
-        libelle,
-        version: Math.max(version, existing.get(cle)?.version ?? 0),
-        retire_le: existing.get(cle)?.retire_le ?? null,
-        auteur: compte.username,
-      });
+      const live = await new ContentReader(manager, '').fieldsByKey(this.types.mapping(type), cles);
+      const lineOf = ({ cle, libelle, avant, apres, version }: StepRow): NewLine => {
+        const present = live.get(cle) ?? null;
+        const retrait = isWithdrawal && apres === null ? avant : null;
+        const former = formerSides(type, existing.get(cle), present, apres) ?? { avant, apres: avant };
+        return {
+          ...settled(type, addChange(former, avant, apres), present),
+          retrait,
+          type,
+          cle,
+          libelle,
+          version: Math.max(version, existing.get(cle)?.version ?? 0),
+          retire_le: retrait ? now() : existing.get(cle)?.retrait ? null : (existing.get(cle)?.retire_le ?? null),
+          auteur: compte.username,
+        };
+      };
       const lines = ofType.map(lineOf);
       change.added += await writeLines(manager, id, lines, ({ cle }) => existing.has(cle));
-      change.differing.push(
-        ...(await this.differing(
-          manager,
-          lines.filter(({ cle }) => existing.has(cle)),
-        )),
-      );
+      // The site may have changed since their first side.
+      for (const line of lines)
+        if (existing.has(line.cle) && !isSameRow(targetOf(line, live.get(line.cle) ?? null), line.apres))
+          change.differing.push([type.name, line.cle]);
     }
     return change;
   }
+}
 
-  /** Those whose row shall be another than their second side: the site has changed since the first one. */
-  private async differing(manager: EntityManager, lines: NewLine[]): Promise<RowKey[]> {
-    if (lines.length === 0) return [];
-    const { type } = lines[0]!;
-    const keys = lines.map(({ cle }) => keyOf(cle));
-    const rows = await new ContentReader(manager, '').read(this.types.mapping(type), keys);
-    const live = new Map(rows.map((row) => [keyText(row.key), row.fields]));
-    return lines
-      .filter((line) => !isSameRow(targetOf(line, live.get(line.cle) ?? null), line.apres))
-      .map(({ cle }) => [type.name, cle]);
-  }
+/** Sides of a line before its row becomes `apres`. A deletion has a former side if the site has the row, even one created here. */
+function formerSides(
+  type: ContentType,
+  line: Line | undefined,
+  live: FieldValues | null,
+  apres: FieldValues | null,
+): Sides | undefined {
+  if (line === undefined) return undefined;
+  const former = rebased(type, line, live);
+  return apres === null && live !== null ? { ...former, avant: former.avant ?? former.apres } : former;
 }
 
 /** A line whose sides are equal goes: its row is that of the site. */

@@ -202,7 +202,13 @@ describe('a request inside', () => {
     expect((await prep.call('POST', '/api/markdown', { source: 'a' })).status).toBe(200);
   });
 
-  it.each(['/api/preparation', '/api/catalogue', '/preparation/1/api/lieu'])('has no %s in it', async (path) => {
+  it('has the preparations of the site in it', async () => {
+    expect((await prep.get('/api/preparation')).body).toEqual((await staff.get('/api/preparation')).body);
+    expect((await prep.get(`/api/preparation/${prep.id}/lignes`)).status).toBe(200);
+    expect((await app.get(`${prep.base}/api/preparation`)).status).toBe(401);
+  });
+
+  it.each(['/api/catalogue', '/preparation/1/api/lieu'])('has no %s in it', async (path) => {
     expect((await prep.get(path)).status).toBe(404);
   });
 

@@ -18,31 +18,37 @@ export class ResponsableService {
     return (await this.responsables.find()).sort(compareResponsables).map(toResponsable);
   }
 
-  async get(id: number): Promise<ResponsableDetail> {
-    return toResponsable(foundOr404(await this.responsables.findOneBy({ id }), RESPONSABLE.withArticle, id));
+  async get(id: number, manager = this.responsables.manager): Promise<ResponsableDetail> {
+    return toResponsable(foundOr404(await manager.findOneBy(Responsable, { id }), RESPONSABLE.withArticle, id));
   }
 
   async create(body: ResponsableBody): Promise<ResponsableDetail> {
-    const id = await this.transactions.run((content) => content.create(RESPONSABLE, toRow(body)));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.create(RESPONSABLE, toRow(body)),
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   async update(id: number, body: ResponsableBody, versions?: number[]): Promise<ResponsableDetail> {
-    await this.transactions.run((content) => content.update(RESPONSABLE, id, toRow(body), versions));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.update(RESPONSABLE, id, toRow(body), versions),
+      (manager) => this.get(id, manager),
+    );
   }
 
   /** Moves the stages of `goneId` to `id`, and deletes `goneId`. */
   async merge(id: number, goneId: number, versions?: number[]): Promise<ResponsableDetail> {
-    await this.transactions.run(async (content) => {
-      const target = await content.lockForUpdate(RESPONSABLE, id, versions);
-      await existingOr400(content.manager, Responsable, 'responsableId', [goneId]);
-      const gone = await content.lockForUpdate(RESPONSABLE, goneId);
-      const [from, to] = await RESPONSABLE.labels(content.manager, [gone, target]);
-      content.audit.setSubject(`${from} fusionné dans ${to}`);
-      await content.apply({ type: RESPONSABLE, delete: [gone], mergedInto: id });
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const target = await content.lockForUpdate(RESPONSABLE, id, versions);
+        await existingOr400(content.manager, Responsable, 'responsableId', [goneId]);
+        const gone = await content.lockForUpdate(RESPONSABLE, goneId);
+        const [from, to] = await RESPONSABLE.labels(content.manager, [gone, target]);
+        content.audit.setSubject(`${from} fusionné dans ${to}`);
+        await content.apply({ type: RESPONSABLE, delete: [gone], mergedInto: id });
+      },
+      (manager) => this.get(id, manager),
+    );
   }
 
   /** Its stages stay, without this responsable. */

@@ -136,12 +136,12 @@ export class SanteService {
     return { lines: findings.slice(offset, offset + limit).map(toLigne), total: findings.length };
   }
 
-  /** What the present content has. */
+  /** Findings of the present content. */
   current(): Promise<Findings> {
     return this.examination.current();
   }
 
-  /** What the content within a transaction has, and `former` has not, the most serious first; `legere` aside. */
+  /** Findings within a transaction that `former` does not have, most serious first; `legere` is left out. */
   async newIn(manager: EntityManager, former: Findings): Promise<LigneSante[]> {
     // Its texts are those of no version that others could see.
     const found = await examine(manager, new Texts(), await readState(manager), this.isPage);

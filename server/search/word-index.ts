@@ -1,4 +1,4 @@
-import { foldWords } from '../french.js';
+import { foldWords, withoutUnseen } from '../french.js';
 import { type BitSet, PostingList } from './bitset.js';
 import { Tokens } from './token-cache.js';
 
@@ -186,7 +186,7 @@ export class Words {
 
   private wordsOf(token: string): Word[] {
     const texts = foldWords(token);
-    const written = token.toLowerCase().normalize('NFKC').match(SPELLING) ?? [];
+    const written = withoutUnseen(token).toLowerCase().normalize('NFKC').match(SPELLING) ?? [];
     return texts.map((text, i) => {
       // A substring keeps its whole text in memory: this makes a copy.
       const word = this.wordOf(Buffer.from(text).toString());

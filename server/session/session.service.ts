@@ -37,35 +37,37 @@ export class SessionService {
     return { lines: rows.map(toSession), total };
   }
 
-  async get(id: number): Promise<SessionStageDetail> {
-    const [row] = await select<SessionRow>(this.manager, `SELECT ${SESSION_COLUMNS} FROM ${SESSIONS} WHERE s.id = ?`, [
-      id,
-    ]);
+  async get(id: number, manager = this.manager): Promise<SessionStageDetail> {
+    const [row] = await select<SessionRow>(manager, `SELECT ${SESSION_COLUMNS} FROM ${SESSIONS} WHERE s.id = ?`, [id]);
     return toSession(foundOr404(row ?? null, SESSION_STAGE.withArticle, id));
   }
 
   async create({ stageId, ...fields }: SessionStageBody): Promise<SessionStageDetail> {
-    const id = await this.transactions.run(async (content) => {
-      const [, , sessionId] = await settleAll(
-        existingOr400(content.manager, Stage, 'stageId', [stageId]),
-        existingPlace(content, fields),
-        content.create(SESSION_STAGE, { ...toRow(fields), id_stage: stageId }),
-      );
-      return sessionId;
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const [, , sessionId] = await settleAll(
+          existingOr400(content.manager, Stage, 'stageId', [stageId]),
+          existingPlace(content, fields),
+          content.create(SESSION_STAGE, { ...toRow(fields), id_stage: stageId }),
+        );
+        return sessionId;
+      },
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   async update(id: number, body: SessionStageUpdateBody, versions?: number[]): Promise<SessionStageDetail> {
     const fields = toRow(body);
-    await this.transactions.run(async (content) => {
-      const [before] = await settleAll(
-        content.lockForUpdate(SESSION_STAGE, id, versions, fields),
-        existingPlace(content, body),
-      );
-      await content.apply({ type: SESSION_STAGE, update: [{ before, fields }] });
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const [before] = await settleAll(
+          content.lockForUpdate(SESSION_STAGE, id, versions, fields),
+          existingPlace(content, body),
+        );
+        await content.apply({ type: SESSION_STAGE, update: [{ before, fields }] });
+      },
+      (manager) => this.get(id, manager),
+    );
   }
 
   async delete(id: number, versions?: number[]): Promise<void> {

@@ -31,27 +31,31 @@ export class SousParcoursService {
     return list.sort(compareSousParcours).map(toSousParcours);
   }
 
-  async get(id: number): Promise<SousParcoursDetail> {
+  async get(id: number, manager = this.sousParcours.manager): Promise<SousParcoursDetail> {
     // `findOne` with relations would send two queries.
-    const [one] = await this.sousParcours.find({ relations, where: { id } });
+    const [one] = await manager.find(SousParcours, { relations, where: { id } });
     return toSousParcours(foundOr404(one ?? null, SOUS_PARCOURS.withArticle, id));
   }
 
   async create({ name, id_parcours }: SousParcoursBody): Promise<SousParcoursDetail> {
-    const id = await this.transactions.run(async (content) => {
-      const [, newId] = await settleAll(
-        existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
-        content.create(SOUS_PARCOURS, { nom_sous_parcours: name, id_parcours }),
-      );
-      return newId;
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const [, newId] = await settleAll(
+          existingOr400(content.manager, Parcours, 'id_parcours', [id_parcours]),
+          content.create(SOUS_PARCOURS, { nom_sous_parcours: name, id_parcours }),
+        );
+        return newId;
+      },
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   async update(id: number, { name }: SousParcoursUpdateBody, versions?: number[]): Promise<SousParcoursDetail> {
     const fields: FieldValues = name === undefined ? {} : { nom_sous_parcours: name };
-    await this.transactions.run((content) => content.update(SOUS_PARCOURS, id, fields, versions));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (content) => content.update(SOUS_PARCOURS, id, fields, versions),
+      (manager) => this.get(id, manager),
+    );
   }
 
   async delete(id: number, versions?: number[]): Promise<void> {

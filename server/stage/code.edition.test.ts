@@ -17,23 +17,27 @@ const update = (id: number, values: Record<string, unknown>) =>
 describe('the code of a stage', () => {
   const taken = errors.conflict('Ce code est déjà celui d’un autre stage.', 'code');
 
-  it.each(['Été-7', 'été-7', 'ÉTÉ-7', 'Ete-7', '  été-7 ', 'E\u0301te\u0301-7'])(
-    'is taken, by a creation or an update: "%s"',
-    async (example) => {
-      const n = ++number;
-      const same = example.replace('7', `${n}`);
-      const own = await app.world.stage({ code_stage: `Été-${n}`, libelle_stage: 'Premier' });
-      const other = await app.world.stage();
+  it.each([
+    'Été-7',
+    'été-7',
+    'ÉTÉ-7',
+    'Ete-7',
+    '  été-7 ',
+    'E\u0301te\u0301-7',
+    'É\u00adt\u200bé-7\u2060',
+    '\u200eÉté-7',
+  ])('is taken, by a creation or an update: "%s"', async (example) => {
+    const n = ++number;
+    const same = example.replace('7', `${n}`);
+    const own = await app.world.stage({ code_stage: `Été-${n}`, libelle_stage: 'Premier' });
+    const other = await app.world.stage();
 
-      for (const { status, body } of [await create({ code: same }), await update(other.id, { code: same })])
-        expect({ status, body }).toEqual({ status: 409, body: taken });
+    for (const { status, body } of [await create({ code: same }), await update(other.id, { code: same })])
+      expect({ status, body }).toEqual({ status: 409, body: taken });
 
-      expect(await app.ok(`/api/stage/${other.id}`)).toMatchObject({ code_stage: other.code_stage, version: 1 });
-      expect(await app.ok(`/api/stage?searchString=ete-${n}`)).toMatchObject([
-        { id: own.id, libelle_stage: 'Premier' },
-      ]);
-    },
-  );
+    expect(await app.ok(`/api/stage/${other.id}`)).toMatchObject({ code_stage: other.code_stage, version: 1 });
+    expect(await app.ok(`/api/stage?searchString=ete-${n}`)).toMatchObject([{ id: own.id, libelle_stage: 'Premier' }]);
+  });
 
   it('may stay in an update, or change its case', async () => {
     const { id } = await app.world.stage({ code_stage: 'PROPRE-1' });

@@ -1,3 +1,4 @@
+import { UnseenSigns1797100000000 } from '../database/migrations/1797100000000-unseen-signs.js';
 import type { Json } from '../test/app.js';
 import { formOf } from '../test/forms.js';
 import { pruneNow } from '../test/history.js';
@@ -109,5 +110,50 @@ describe('a code that was given up', () => {
     const { headers } = await rename(id, 'C');
     await staff().call('POST', `/api/journal/${headers.get('X-Modification')}/annuler?dryRun=true`);
     expect(await app.dataSource.query('SELECT cle FROM ancien_code')).toEqual([{ cle: 'a' }]);
+  });
+});
+
+describe('signs that no eye sees', () => {
+  const hidden = 'I\u200bN\u00adV-\u20601';
+
+  it('are taken out of a code', async () => {
+    const id = await create(`\u200e${hidden}\ufeff`);
+
+    expect((await named('INV-1')).body).toMatchObject({ id, code_stage: 'INV-1' });
+    expect(await at(hidden)).toEqual([id, 'INV-1']);
+  });
+
+  it('are taken out of the codes that there are, but where two would be the same', async () => {
+    const ids = [await create('INV-1'), await create('INV-2'), await create('INV-3')];
+    const write = (id: number, code: string) =>
+      app.dataSource.query('UPDATE stage SET code_stage = ?, cle_code_stage = ? WHERE id = ?', [
+        code,
+        code.toLowerCase(),
+        id,
+      ]);
+    await write(ids[1]!, 'INV\u200b-2');
+    await write(ids[2]!, 'INV-\u00ad1');
+    const runner = app.dataSource.createQueryRunner();
+
+    await new UnseenSigns1797100000000().up(runner);
+    await runner.release();
+
+    expect(await at('INV-2')).toEqual([ids[1], 'INV-2']);
+    expect(await at('INV-1')).toEqual([ids[0], 'INV-1']);
+    expect((await app.ok(`/api/stage/${ids[2]}`)).code_stage).toBe('INV-\u00ad1');
+  });
+
+  it('are taken out of a code that comes back from the history', async () => {
+    const id = await create('INV-9');
+    const { headers } = await rename(id, 'AUTRE');
+    for (const part of ['NV', 'nv'])
+      await app.dataSource.query('UPDATE revision SET champs = REPLACE(champs, ?, ?)', [
+        `${part}-9`,
+        `${part}\u200b-9`,
+      ]);
+
+    await undo(headers);
+
+    expect(await at('INV-9')).toEqual([id, 'INV-9']);
   });
 });

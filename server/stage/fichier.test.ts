@@ -1,5 +1,6 @@
 import { useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
+import { PDF_POLICY } from '../test/forms.js';
 import { statementsOf } from '../test/recorder.js';
 import { FichierService } from './fichier.service.js';
 
@@ -33,7 +34,7 @@ describe.each([
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename=plan.pdf',
       'content-length': '1000',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': PDF_POLICY,
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       'cache-control': 'no-cache',

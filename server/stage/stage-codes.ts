@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { ReleasedName } from '../content/kind.js';
 import { insertMissing, select, upsertAll, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
-import { foldText, foldWords } from '../french.js';
+import { foldText, foldWords, withoutUnseen } from '../french.js';
 import { AncienCode } from './stage.entity.js';
 
 /** A word with its digits and inner separators: SUR-201, NAV_3.1 */
@@ -46,7 +46,7 @@ export class CodesInTexts {
 
   /** Folded codes that a text may contain: look them up and add them before `namedIn`. */
   static candidatesIn(text: string): string[] {
-    const tokens = [...text.slice(0, MAX_LENGTH).matchAll(TOKEN)].map(([token]) => token);
+    const tokens = [...withoutUnseen(text).slice(0, MAX_LENGTH).matchAll(TOKEN)].map(([token]) => token);
     const pairs = tokens.map((token, i) => `${token}${tokens[i + 1] ?? ''}`);
     const spelled = [...tokens, ...pairs].filter((token) => HAS_LETTER.test(token) && !isPlainWord(token));
     return spelled.flatMap((token) => {
@@ -66,7 +66,8 @@ export class CodesInTexts {
     this.formers.set(bareCode(code), id);
   }
 
-  namedIn(text: string): PhraseStages {
+  namedIn(written: string): PhraseStages {
+    const text = withoutUnseen(written);
     const found = this.find(text.slice(0, MAX_LENGTH));
     const unknown = found.filter(({ id }) => id === undefined).map((one) => one.text);
     const former = new Map<string, number>();

@@ -70,6 +70,7 @@ export class CodeQuery {
 class StageNames {
   @LineField({
     filled: true,
+    isKey: true,
     maxLength: CODE_MAX,
     description: 'Code, unique sans égard à la casse ni aux accents.',
     example: 'NAV-101',

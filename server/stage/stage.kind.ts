@@ -1,5 +1,5 @@
 import type { ContentType } from '../content/kind.js';
-import { foldText } from '../french.js';
+import { foldText, withoutUnseen } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
 import { keepFormerCodes } from './stage-codes.js';
@@ -36,7 +36,7 @@ export const STAGE: ContentType = {
     field: 'code_stage',
     subject: 'Ce code',
     fault: (text) => faultOf(fieldRules(StageBody).code, text),
-    fields: (text) => ({ code_stage: text, cle_code_stage: foldText(text) }),
+    fields: (text) => ({ code_stage: withoutUnseen(text), cle_code_stage: foldText(text) }),
   },
   derived: ['cle_code_stage'],
   reportAffected: (changed, _manager, [id]) => changed.addStages([id!]),

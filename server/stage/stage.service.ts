@@ -52,12 +52,12 @@ export class StageService {
   ) {}
 
   /** Reads raw rows: hydrating entities costs several times as much. */
-  async get(id: number): Promise<StageDetail> {
-    const [[stage], responsables, definitions] = await Promise.all([
-      select<StageRow>(this.manager, DETAIL, [id]),
-      select<ResponsableRef>(this.manager, RESPONSABLES, [id]),
-      select<StageDefinitionRow>(this.manager, definitionsWhere('= ?'), [id]),
-    ]);
+  async get(id: number, manager = this.manager): Promise<StageDetail> {
+    const [[stage], responsables, definitions] = await settleAll(
+      select<StageRow>(manager, DETAIL, [id]),
+      select<ResponsableRef>(manager, RESPONSABLES, [id]),
+      select<StageDefinitionRow>(manager, definitionsWhere('= ?'), [id]),
+    );
     const { changed, ...fields } = foundOr404(stage ?? null, STAGE.withArticle, id);
     return {
       ...fields,
@@ -70,15 +70,17 @@ export class StageService {
   async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const responsables = idsOf(body);
-    const id = await this.transactions.run(async (content) => {
-      await storeContents(content.manager, fichiers);
-      const [, stageId] = await settleAll(
-        existingOr400(content.manager, Responsable, 'responsableIds', responsables),
-        content.create(STAGE, { ...toRow(body), ...fichierFields(fichiers), responsables }),
-      );
-      return stageId;
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        await storeContents(content.manager, fichiers);
+        const [, stageId] = await settleAll(
+          existingOr400(content.manager, Responsable, 'responsableIds', responsables),
+          content.create(STAGE, { ...toRow(body), ...fichierFields(fichiers), responsables }),
+        );
+        return stageId;
+      },
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   /** Replaces every field; a file that is not sent is kept unless its removal is requested. */
@@ -89,30 +91,34 @@ export class StageService {
     if (body.removeSchedule) removed.push('emploi_du_temps');
     if (body.removePeFile) removed.push('fiche_PE');
     const fields = { ...toRow(body), ...fichierFields(fichiers, removed), responsables };
-    await this.transactions.run(async (content) => {
-      const [before] = await settleAll(
-        content.lockForUpdate(STAGE, id, versions, fields),
-        storeContents(content.manager, fichiers),
-        existingOr400(content.manager, Responsable, 'responsableIds', responsables),
-      );
-      await content.apply({ type: STAGE, update: [{ before, fields }] });
-    });
-    return this.get(id);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const [before] = await settleAll(
+          content.lockForUpdate(STAGE, id, versions, fields),
+          storeContents(content.manager, fichiers),
+          existingOr400(content.manager, Responsable, 'responsableIds', responsables),
+        );
+        await content.apply({ type: STAGE, update: [{ before, fields }] });
+      },
+      (manager) => this.get(id, manager),
+    );
   }
 
   /** The copy refers to the same stored PDFs: their contents are not stored twice. */
   async duplicate(id: number, { code, name, files, associations }: StageDuplicateBody): Promise<StageDetail> {
     const names = { code_stage: code, cle_code_stage: foldText(code), libelle_stage: name };
-    const copyId = await this.transactions.run(async (content) => {
-      const source = await content.lockForUpdate(STAGE, id);
-      const own = files ? names : { ...names, ...WITHOUT_FILES };
-      const former = String(source.fields['code_stage']);
-      content.audit.setSubject(`Stage «\u00a0${code}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
-      return associations
-        ? copyWhole(content, this.contentTypes, STAGE, source, own)
-        : copy(content, STAGE, source, own);
-    });
-    return this.get(copyId);
+    return this.transactions.runAndRead(
+      async (content) => {
+        const source = await content.lockForUpdate(STAGE, id);
+        const own = files ? names : { ...names, ...WITHOUT_FILES };
+        const former = String(source.fields['code_stage']);
+        content.audit.setSubject(`Stage «\u00a0${code}\u00a0» dupliqué de «\u00a0${former}\u00a0»`);
+        return associations
+          ? copyWhole(content, this.contentTypes, STAGE, source, own)
+          : copy(content, STAGE, source, own);
+      },
+      (manager, copyId) => this.get(copyId, manager),
+    );
   }
 
   /** Its associations and sessions are deleted with it. */

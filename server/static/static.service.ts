@@ -22,15 +22,17 @@ export class StaticService {
     return list.map(toPageRef);
   }
 
-  async get(id: number): Promise<PageDetail> {
-    const [row] = await select<PageRow>(this.pages.manager, PAGE_ROW, [String(id), id]);
+  async get(id: number, manager = this.pages.manager): Promise<PageDetail> {
+    const [row] = await select<PageRow>(manager, PAGE_ROW, [String(id), id]);
     const page = foundOr404(row ?? null, PAGE.withArticle, id);
-    return toPage(page, await renderMarkdown(this.pages.manager, page.contenu));
+    return toPage(page, await renderMarkdown(manager, page.contenu));
   }
 
   async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
     const fields = { menu, titre: title, contenu: content };
-    await this.transactions.run((transaction) => transaction.update(PAGE, id, fields, versions));
-    return this.get(id);
+    return this.transactions.runAndRead(
+      (transaction) => transaction.update(PAGE, id, fields, versions),
+      (manager) => this.get(id, manager),
+    );
   }
 }

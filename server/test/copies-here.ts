@@ -159,7 +159,7 @@ class CopyHere {
     const { transactions, types } = place.database;
     const { leader } = source;
     if (leader === undefined) return;
-    const site = { catchUp: () => this.follow(), step: leader.step.bind(leader) };
+    const site = { catchUp: () => this.follow(), step: leader.step.bind(leader), moreIds: leader.moreIds.bind(leader) };
     this.follower = new Follower(transactions, types, site, () => this.close());
   }
 

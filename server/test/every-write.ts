@@ -198,7 +198,8 @@ async function prepareEverything(app: TestApp, admin: Client, call: Call): Promi
   const { id } = await preparation.ok('POST', '/api/parcours', { name: 'Neuf' });
   await preparation.ok('PUT', `/api/parcours/${id}`, { name: 'Autre' });
   await preparation.ok('PUT', '/api/lieu/50', { name: 'Ici' });
-  await preparation.ok('DELETE', '/api/lieu/51');
+  for (const lieu of [51, 52]) await preparation.ok('DELETE', `/api/lieu/${lieu}`);
+  await call('DELETE', '/api/lieu/52');
   await call('PUT', '/api/lieu/50', { name: 'Là' });
   const place = { entite: 'lieu', cle: '50' };
   await call('POST', `${path}/trancher`, { ...place, champ: 'nom', garder: 'le_mien' });

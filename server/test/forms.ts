@@ -6,6 +6,10 @@ export function pdf({ length = 1200, mark = '' } = {}): Buffer<ArrayBuffer> {
   return content;
 }
 
+/** What a PDF may do in the browser. `sandbox` would keep the viewer of Safari blank. */
+export const PDF_POLICY =
+  "default-src 'none'; script-src 'none'; object-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
 /** A file of a form; a PDF unless told otherwise. */
 export function file(content: Buffer<ArrayBuffer> | string = pdf(), name = 'plan.pdf', type = 'application/pdf'): File {
   return new File([content], name, { type });

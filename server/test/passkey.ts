@@ -15,6 +15,8 @@ export interface Wrongs {
   type?: string;
   flags?: number;
   counter?: number;
+  /** In base64url; null: none is sent. */
+  userHandle?: string | null;
   /** Signs with another key. */
   forged?: boolean;
 }
@@ -24,10 +26,12 @@ export class Device {
   private keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly id = randomBytes(32);
   counter = 0;
+  private userHandle: string | undefined;
 
   constructor(private readonly origin: string) {}
 
   create(options: Json, wrongs: Wrongs = {}): Json {
+    this.userHandle = options.user.id;
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
     const cose = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -60,6 +64,7 @@ export class Device {
       authenticatorData: authenticatorData.toString('base64url'),
       clientDataJSON: clientData.toString('base64url'),
       signature,
+      userHandle: wrongs.userHandle === null ? undefined : (wrongs.userHandle ?? this.userHandle),
     });
   }
 

@@ -80,7 +80,7 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['DELETE /api/catalogue/:id', 'admin'],
   ['POST /api/preparation', 'other', () => ({ nom: 'Neuve' })],
   ['PUT /api/preparation/:id', 'other', () => ({ nom: 'Autre', publier_le: null })],
-  ['DELETE /api/preparation/:id', 'other'],
+  ['DELETE /api/preparation/:id', 'own'],
   [
     'POST /api/preparation/:id/trancher',
     'own',

@@ -4,7 +4,7 @@ import { User } from '../auth/user.entity.js';
 import { USER } from '../auth/user.kind.js';
 import { config, OperatorError } from '../config/config.js';
 import type { Content } from '../content/store.js';
-import { foldText } from '../french.js';
+import { foldText, withoutUnseen } from '../french.js';
 
 /** `password` only if it was generated. */
 export interface Account {
@@ -19,7 +19,7 @@ export async function lacksAccounts(manager: EntityManager): Promise<boolean> {
 /** For a database without users: the first administrator, and an editor of the demo content. */
 export async function createFirstAccounts(content: Content, demo: boolean): Promise<Account[]> {
   if (!(await lacksAccounts(content.manager))) return [];
-  const toCreate = [{ username: config.adminUsername, is_admin: true, chosen: config.adminPassword }];
+  const toCreate = [{ username: withoutUnseen(config.adminUsername), is_admin: true, chosen: config.adminPassword }];
   if (demo) toCreate.push({ username: 'redaction', is_admin: false, chosen: undefined });
   const fault = config.adminPassword && passwordFault(config.adminPassword, config.adminUsername);
   if (fault) throw new OperatorError(`ADMIN_PASSWORD : ${fault}`);

@@ -45,7 +45,6 @@ export class UserController {
   @Post()
   @HttpCode(200)
   @Creates({ secrets: ['password', 'passwordConfirmation'] })
-  @Errors(429)
   createUser(@Body() body: UserBody): Promise<UserDetail> {
     return this.users.create(body);
   }
@@ -56,7 +55,7 @@ export class UserController {
    */
   @Fresh()
   @Put(':id')
-  @Errors(404, 409, 412, 429)
+  @Errors(404, 409, 412)
   updateUser(
     @Param() { id }: IdParam,
     @Body() body: UserUpdateBody,
@@ -73,7 +72,7 @@ export class UserController {
    */
   @Fresh()
   @Patch(':id')
-  @Errors(404, 409, 412, 429)
+  @Errors(404, 409, 412)
   patchUser(
     @Param() { id }: IdParam,
     @Body() body: UserUpdateBody,

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { forgetFirstPassword } from '../auth/passwords/first-passwords.js';
 import { hashing, hashPassword } from '../auth/passwords/password.js';
 import { droitsOf, type DroitsRow, isAdministrateur, toDroitsRow } from '../auth/rights.js';
-import { closeSessionsOf } from '../auth/session.service.js';
+import { closeSessionsOf } from '../auth/close-sessions.js';
 import { requireOwnRole, roleProviders } from '../auth/sign-on/role-lock.js';
 import { User } from '../auth/user.entity.js';
 import { LAST_ADMIN, lockedAdmins, USER } from '../auth/user.kind.js';
@@ -29,9 +29,9 @@ export class UserService {
     return list.map((user) => toUser(user, providers.get(user.id)));
   }
 
-  async get(id: number): Promise<UserDetail> {
-    const user = foundOr404(await this.users.findOneBy({ id }), USER.withArticle, id);
-    return toUser(user, (await roleProviders(this.users.manager)).get(id));
+  async get(id: number, manager = this.users.manager): Promise<UserDetail> {
+    const user = foundOr404(await manager.findOneBy(User, { id }), USER.withArticle, id);
+    return toUser(user, (await roleProviders(manager)).get(id));
   }
 
   /**
@@ -49,7 +49,10 @@ export class UserService {
       courriel: courriel.toLowerCase(),
       mot_de_passe_a_changer: Number(a_changer),
     };
-    return this.get(await this.transactions.run((content) => content.create(USER, row)));
+    return this.transactions.runAndRead(
+      (content) => content.create(USER, row),
+      (manager, id) => this.get(id, manager),
+    );
   }
 
   /**
@@ -63,24 +66,26 @@ export class UserService {
     await this.get(id);
     const { password } = body;
     const mot_de_passe = password === undefined ? undefined : await hashing.run(() => hashPassword(password));
-    await this.transactions.run(async (content) => {
-      const admins = await lockedAdmins(content.manager);
-      // A conflict must not report a password.
-      const before = await content.lockForUpdate(USER, id, versions, sentColumns(body));
-      const present = droitsOf(before.fields as unknown as DroitsRow);
-      const { droits, faults } = droitsAsked(body, present);
-      if (faults.length > 0) throw badRequest(faults);
-      if (!isSameDroits(present, droits)) await requireOwnRole(content.manager, id);
-      if (admins.includes(id) && !isAdministrateur(droits)) refuseLastAdmin(admins);
-      const fields = {
-        ...toDroitsRow(droits),
-        ...(mot_de_passe !== undefined && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) }),
-        ...(body.courriel !== undefined && { courriel: body.courriel.toLowerCase() }),
-      };
-      await content.apply({ type: USER, update: [{ before, fields }] });
-      if (mot_de_passe) await closeSessionsOf(content.manager, id);
-    });
-    const user = await this.get(id);
+    const user = await this.transactions.runAndRead(
+      async (content) => {
+        const admins = await lockedAdmins(content.manager);
+        // A conflict must not report a password.
+        const before = await content.lockForUpdate(USER, id, versions, sentColumns(body));
+        const present = droitsOf(before.fields as unknown as DroitsRow);
+        const { droits, faults } = droitsAsked(body, present);
+        if (faults.length > 0) throw badRequest(faults);
+        if (!isSameDroits(present, droits)) await requireOwnRole(content.manager, id);
+        if (admins.includes(id) && !isAdministrateur(droits)) refuseLastAdmin(admins);
+        const fields = {
+          ...toDroitsRow(droits),
+          ...(mot_de_passe !== undefined && { mot_de_passe, mot_de_passe_a_changer: Number(a_changer) }),
+          ...(body.courriel !== undefined && { courriel: body.courriel.toLowerCase() }),
+        };
+        await content.apply({ type: USER, update: [{ before, fields }] });
+        if (mot_de_passe) await closeSessionsOf(content.manager, id);
+      },
+      (manager) => this.get(id, manager),
+    );
     if (mot_de_passe) forgetFirstPassword(user.username);
     return user;
   }
@@ -102,7 +107,7 @@ export class UserService {
   }
 }
 
-/** What a body sends, by column. */
+/** Columns that a body sends, with their values. */
 function sentColumns({ role, parcours, is_admin, courriel }: UserUpdateBody): FieldValues {
   const email: FieldValues = courriel === undefined ? {} : { courriel: courriel.toLowerCase() };
   if (role === undefined && parcours === undefined && is_admin === undefined) return email;

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Fresh, Writes } from '../auth/guard.js';
 import { USER } from '../auth/user.kind.js';
-import { Body, Param, Query } from '../http/arguments.js';
+import { Body, IfMatch, Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, PageQuery, pageOf } from '../http/page.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
@@ -61,9 +61,13 @@ export class AbonnementController {
    */
   @Fresh()
   @Put(':id')
-  @Errors(404)
-  updateAbonnement(@Param() { id }: IdParam, @Body() body: AbonnementUpdateBody): Promise<AbonnementDetail> {
-    return this.abonnements.update(id, body);
+  @Errors(404, 412)
+  updateAbonnement(
+    @Param() { id }: IdParam,
+    @Body() body: AbonnementUpdateBody,
+    @IfMatch() versions?: number[],
+  ): Promise<AbonnementDetail> {
+    return this.abonnements.update(id, body, versions);
   }
 
   /**

@@ -92,6 +92,11 @@ export class AbonnementDetail {
    * @example 0
    */
   en_attente: number;
+  /**
+   * Augmente à chaque modification : à rendre dans If-Match.
+   * @example 1
+   */
+  version: number;
 }
 
 export class AbonnementCree extends AbonnementDetail {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Id } from '../database/columns.js';
+import { Id, RowVersion } from '../database/columns.js';
 
 /** Another program that is called when the content changes. Times are Unix times, in seconds. */
 @Entity('abonnement')
@@ -15,6 +15,8 @@ export class Abonnement {
   @Column({ type: String, length: 255, nullable: true }) entites: string | null;
   /** Why it is off; null: it is on. */
   @Column({ type: String, length: 255, nullable: true }) motif: string | null;
+  /** It counts the changes by hand: a form that was read before another one was saved is refused. */
+  @RowVersion() version: number;
   /** Last rank of `changement` whose delivery, if any, is in `envoi`. */
   @Column() curseur: number;
   /** Until then one instance alone sends its deliveries. */

@@ -29,17 +29,15 @@ const WHAT = 'L’abonnement';
 const MAX_SUBSCRIPTIONS = 50;
 const TOO_MANY = `Il y a déjà ${MAX_SUBSCRIPTIONS} abonnements\u00a0: supprimez-en un.`;
 const IS_OFF = 'Cet abonnement est arrêté\u00a0: mettez-le d’abord en marche.';
+const CHANGED = 'Quelqu’un a changé cet abonnement entre-temps\u00a0: rechargez la page.';
 const DEFAULT_LIMIT = 50;
 
 const ROWS = `
-  SELECT a.id, a.nom, a.url, a.entites, a.motif, a.date, a.auteur, a.echec_depuis, a.secret_avant, a.secret_change_a,
+  SELECT a.id, a.nom, a.url, a.entites, a.motif, a.date, a.auteur, a.echec_depuis, a.secret_avant, a.secret_change_a, a.version,
     (SELECT COUNT(*) FROM envoi e WHERE e.id_abonnement = a.id AND e.prochain_a IS NOT NULL) AS en_attente
   FROM abonnement a`;
 
-interface Row extends Pick<
-  Abonnement,
-  'id' | 'nom' | 'url' | 'entites' | 'motif' | 'date' | 'auteur' | 'echec_depuis' | 'secret_avant' | 'secret_change_a'
-> {
+interface Row extends Omit<Abonnement, 'secret' | 'curseur' | 'pris_jusqua'> {
   en_attente: number | string;
 }
 
@@ -62,7 +60,7 @@ export class AbonnementService {
     return toDetail(foundOr404(row ?? null, WHAT, id));
   }
 
-  /** What is committed from now on is sent to it. @throws ApiException 409 where there are too many */
+  /** Events that are committed from now on are sent to it. @throws ApiException 409 where there are too many */
   async create(body: AbonnementBody): Promise<AbonnementCree> {
     const secret = newSecret();
     const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
@@ -81,15 +79,23 @@ export class AbonnementService {
     return { ...(await this.get(id)), secret };
   }
 
-  /** Switched on, it goes on from where it stopped. @throws ApiException 404 */
-  async update(id: number, { actif = true, ...body }: AbonnementUpdateBody): Promise<AbonnementDetail> {
+  /** Switched on, it goes on from where it stopped. @throws ApiException 404; 412 where the version is none of `versions` */
+  async update(
+    id: number,
+    { actif = true, ...body }: AbonnementUpdateBody,
+    versions?: number[],
+  ): Promise<AbonnementDetail> {
     await this.write(async (manager) => {
-      const { motif } = await lock(manager, id);
+      const { motif, version } = await lock(manager, id);
+      if (versions !== undefined && !versions.includes(version)) {
+        const conflit = { auteur: null, date: null, version, champs: [] };
+        throw new ApiException(412, CHANGED, undefined, {}, { conflit });
+      }
       const who = authorOf(requireAuditContext().principal)?.username;
       const off = motif ?? `Arrêté par ${who ?? 'une commande'}.`;
       const columns = { ...columnsOf(body), motif: actif ? null : off, ...(actif && { echec_depuis: null }) };
       const sets = Object.keys(columns).map((column) => `${column} = ?`);
-      await executeDeferred(manager, `UPDATE abonnement SET ${sets.join()} WHERE id = ?`, [
+      await executeDeferred(manager, `UPDATE abonnement SET ${sets.join()}, version = version + 1 WHERE id = ?`, [
         ...Object.values(columns),
         id,
       ]);
@@ -167,10 +173,12 @@ export class AbonnementService {
   }
 }
 
+type Locked = Pick<Abonnement, 'nom' | 'motif' | 'secret' | 'version'>;
+
 /** @throws ApiException 404 */
-async function lock(manager: EntityManager, id: number): Promise<Pick<Abonnement, 'nom' | 'motif' | 'secret'>> {
-  const sql = `SELECT nom, motif, secret FROM abonnement WHERE id = ? ${FOR_UPDATE}`;
-  const [row] = await select<Pick<Abonnement, 'nom' | 'motif' | 'secret'>>(manager, sql, [id]);
+async function lock(manager: EntityManager, id: number): Promise<Locked> {
+  const sql = `SELECT nom, motif, secret, version FROM abonnement WHERE id = ? ${FOR_UPDATE}`;
+  const [row] = await select<Locked>(manager, sql, [id]);
   return foundOr404(row ?? null, WHAT, id);
 }
 
@@ -190,7 +198,7 @@ const isFormerValid = ({ secret_avant, secret_change_a }: Pick<Row, 'secret_avan
   secret_avant !== null && secret_change_a !== null && secret_change_a > now() - DAY;
 
 function toDetail(row: Row): AbonnementDetail {
-  const { id, nom, url, entites, motif, date, auteur, echec_depuis, secret_change_a, en_attente } = row;
+  const { id, nom, url, entites, motif, date, auteur, echec_depuis, secret_change_a, en_attente, version } = row;
   return {
     id,
     nom,
@@ -202,6 +210,7 @@ function toDetail(row: Row): AbonnementDetail {
     echec_depuis: toDate(echec_depuis),
     ancien_secret_jusqua: isFormerValid(row) ? toDate(secret_change_a! + DAY) : null,
     en_attente: Number(en_attente),
+    version,
   };
 }
 

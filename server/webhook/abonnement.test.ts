@@ -31,6 +31,7 @@ it('is made, read, changed and deleted; its secret is shown once, and each act i
     echec_depuis: null,
     ancien_secret_jusqua: null,
     en_attente: 0,
+    version: 1,
   });
   for (const { body } of [await ask('GET', `/${id}`), { body: (await ask('GET')).body[0] }])
     expect(body).toEqual({ id, ...shown });
@@ -53,6 +54,20 @@ it('is made, read, changed and deleted; its secret is shown once, and each act i
     'Abonnement «\u00a0École\u00a0» modifié, vers https://portail.example, en marche',
     'Abonnement «\u00a0Portail\u00a0» créé, vers https://portail.example',
   ]);
+});
+
+it('changed meanwhile: who read it before is refused, and loses nothing of what the other one saved', async () => {
+  const { id, version } = await subscribed(who.admin, PUBLIC);
+  const change = (nom: string, read: number) =>
+    who.admin.call('PUT', `/api/abonnement/${id}`, { nom, url: PUBLIC }, { 'If-Match': `"${read}-"` });
+  expect((await change('École', version)).body).toMatchObject({ nom: 'École', version: 2 });
+  const { status, body } = await change('Portail', version);
+  expect([status, body.message, body.conflit]).toEqual([
+    412,
+    'Quelqu’un a changé cet abonnement entre-temps\u00a0: rechargez la page.',
+    { auteur: null, date: null, version: 2, champs: [] },
+  ]);
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ nom: 'École', version: 2 });
 });
 
 it('is administrators’ alone, in the journal too', async () => {

@@ -93,6 +93,10 @@ test('filters live in the address, by the keyboard too; the agenda follows them,
 
   await moveTo(page, '/calendrier?lieuId=999999');
   await expect(page.getByText('Aucune session à venir ne répond à ces filtres.')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir toutes les sessions' }).press('Enter');
+  await expect(page).toHaveURL('/calendrier');
+  await expect.poll(() => total(page)).toBe(all);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a session of a sheet is added or followed, but one that was cancelled or has no dates', async ({ page }) => {

@@ -37,6 +37,22 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
   });
+
+  for (const address of ['/parcours/1', '/admin/login'])
+    withoutCode(`${address}: a browser that is too old reads so, and nothing else`, async ({ freshPage: page }) => {
+      const sentence = page.getByText('Votre navigateur est trop ancien pour ce site.');
+      await page.goto(address);
+      await expect(sentence).toBeHidden();
+      // An older browser does not know this selector.
+      await page.route(address, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(':popover-open', ':unknown') });
+      });
+      await page.goto(address);
+      await expect(sentence).toBeVisible();
+      const isCovered = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.className;
+      expect(await page.evaluate(isCovered)).toBe('old-browser');
+    });
 });
 
 test('what the server draws is what the browser draws by itself, at every address', async ({ page, server }) => {

@@ -198,3 +198,22 @@ test.describe('on a phone', () => {
     await expect(search(page).getByRole('heading', { name: 'Filtres' })).toBeInViewport();
   });
 });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a box is drawn by the site, and its mark is seen: ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/?recherche=');
+    await box(page, 'Surveillance').check();
+    await expect(box(page, 'Surveillance')).toBeFocused();
+    const colours = (name: string) =>
+      box(page, name).evaluate((element) => {
+        const [own, mark] = [getComputedStyle(element), getComputedStyle(element, '::before')];
+        return { appearance: own.appearance, box: own.backgroundColor, mark: mark.backgroundColor };
+      });
+    const [on, off] = [await colours('Surveillance'), await colours('Métrologie')];
+    expect([on.appearance, off.appearance]).toEqual(['none', 'none']);
+    expect(off.mark).toBe('rgba(0, 0, 0, 0)');
+    expect(on.mark).not.toBe(off.mark);
+    expect(on.mark).not.toBe(on.box);
+    expect(on.box).not.toBe(off.box);
+  });

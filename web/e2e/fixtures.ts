@@ -163,6 +163,13 @@ export async function expectNoAxeViolation(page: Page) {
 /** What axe finds in this theme: each rule, and the elements that break it. */
 export async function axeViolations(page: Page, colorScheme: 'light' | 'dark', rules = EVERY_RULE): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
+  // An element that fades in has no contrast of its own yet.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    });
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
   // Reading axe takes longer than most of its runs do.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(

@@ -8,12 +8,12 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 /** Of the site; the back-office has a server and a database of its own, a thousand further. */
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 const root = join(import.meta.dirname, '../..');
-const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
+export const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
 // The configuration is read again by each worker: the folder is made once, by the first.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parcours-e2e-'));
 
 /** A server of the built site, on a database of its own. */
-const server = (name: string, offset: number) => ({
+export const server = (name: string, offset: number) => ({
   command: 'node dist/server/main.js',
   cwd: root,
   url: `${url(offset)}/api/parcours`,
@@ -43,7 +43,7 @@ export default defineConfig({
   projects: [
     // The longest tests first: three workers end together.
     { name: 'admin', testMatch: '**/e2e/admin/*.spec.ts', use: { baseURL: url(1000) } },
-    { name: 'site', testIgnore: '**/e2e/{admin,middle}/**', use: { baseURL: url(0) } },
+    { name: 'site', testIgnore: '**/e2e/{admin,firefox,middle}/**', use: { baseURL: url(0) } },
     // One screen alone, on a page that is built and loaded once.
     { name: 'middle', testMatch: '**/e2e/middle/*.spec.ts', use: { baseURL: url(1000) } },
   ],

@@ -201,6 +201,7 @@ test('a shared selection: its export holds what is shown; back from the comparis
   for (const code of ['SUR-101', 'SUR-201']) await page.getByRole('checkbox', { name: `Comparer ${code}` }).check();
   await page.getByRole('link', { name: 'Comparer (2)' }).click();
   const only = page.getByRole('switch', { name: 'N’afficher que les différences' });
+  await expect(only).toHaveCSS('appearance', 'none');
   await only.check();
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

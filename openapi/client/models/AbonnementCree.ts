@@ -32,6 +32,10 @@ export type AbonnementCree = {
    */
   en_attente: number;
   /**
+   * Augmente à chaque modification : à rendre dans If-Match.
+   */
+  version: number;
+  /**
    * Secret qui signe les envois, montré cette seule fois.
    */
   secret: string;

@@ -31,5 +31,9 @@ export type AbonnementDetail = {
    * Nombre d’envois à faire, ou à refaire.
    */
   en_attente: number;
+  /**
+   * Augmente à chaque modification : à rendre dans If-Match.
+   */
+  version: number;
 };
 

@@ -12,9 +12,9 @@ export type ChoixBody = {
    */
   cle: string;
   /**
-   * Champ en conflit ; absent : l’élément entier.
+   * Champ en conflit ; absent ou null : l’élément entier.
    */
-  champ?: string;
+  champ?: string | null;
   /**
    * Ce qui reste : la valeur préparée, ou celle du site.
    */

@@ -33,5 +33,13 @@ export type ImportSessionsPreview = {
    * Titres que l’import ne connaissait pas, et ce qui en a été fait.
    */
   colonnes: Array<ColonneChoisie>;
+  /**
+   * Lignes qui finissent avant la dernière colonne : les cellules qui leur manquent sont vides.
+   */
+  courtes: number;
+  /**
+   * Lignes qui ont des cellules vides au-delà de l’en-tête : elles n’apportent rien.
+   */
+  longues: number;
 };
 

@@ -12,6 +12,10 @@ export type Publication = {
    * La modification du journal ; null : un essai, ou rien à publier.
    */
   modification: number | null;
+  /**
+   * Le catalogue gardé sous le nom demandé, même sans rien à publier ; null : aucun ne l’était.
+   */
+  catalogue: number | null;
   creations: number;
   modifications: number;
   suppressions: number;

@@ -5,9 +5,9 @@
 import type { StageDeCopie } from './StageDeCopie';
 export type SessionEcartee = {
   /**
-   * Annulée, sans dates, ou reprise déjà : le stage a une session un de ces jours-là.
+   * Annulée, sans dates, ou reprise déjà : le stage a une session un de ces jours-là ; ou, dans une préparation, d’un stage que vous ne modifiez pas (« droits »).
    */
-  raison: 'annulee' | 'sans_dates' | 'deja_la';
+  raison: 'droits' | 'annulee' | 'sans_dates' | 'deja_la';
   /**
    * Session qui est reprise.
    */

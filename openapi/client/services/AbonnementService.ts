@@ -65,18 +65,23 @@ export function getAbonnement(
  * Mis en marche, il reprend où il en était : ce qui a changé entre-temps est envoyé, trente jours au plus.
  * @param id Identifiant.
  * @param requestBody
+ * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns AbonnementDetail
  * @throws ApiError
  */
 export function updateAbonnement(
   id: number,
   requestBody: AbonnementUpdateBody,
+  ifMatch?: string,
 ): CancelablePromise<AbonnementDetail> {
   return __request(OpenAPI, {
     method: 'PUT',
     url: '/api/abonnement/{id}',
     path: {
       'id': id,
+    },
+    headers: {
+      'If-Match': ifMatch,
     },
     body: requestBody,
     mediaType: 'application/json',

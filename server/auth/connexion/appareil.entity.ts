@@ -22,7 +22,7 @@ export class Appareil {
 
 const MAX_KNOWN = 100;
 
-/** Those of an account, the last used first. */
+/** Devices of an account, the last used first. */
 export const knownDevices = (manager: EntityManager, id_user: number): Promise<Appareil[]> =>
   manager.find(Appareil, { where: { id_user }, order: { vu_a: 'DESC', cle: 'ASC' } });
 

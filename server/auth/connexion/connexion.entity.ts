@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { LongText } from '../../database/columns.js';
 import { User } from '../user.entity.js';
@@ -25,3 +26,6 @@ export class ConnexionEnCours {
   @JoinColumn({ name: 'id_user' })
   user: Relation<User> | null;
 }
+
+/** `browser`: its cookie `connexion`, or the id of its session. */
+export const digestOfBrowser = (browser: string): string => createHash('sha256').update(browser).digest('hex');

@@ -8,7 +8,7 @@ import type { Moyen } from './proof.js';
 const FRESH_SECONDS = 10 * 60;
 const PROVE = 'Confirmez que c’est bien vous, puis recommencez.';
 
-/** What an open browser left alone must not be enough for. */
+/** Guards requests that a browser left open must not be enough for. */
 @Injectable()
 export class FreshProof {
   constructor(private readonly factors: SecondFactors) {}

@@ -5,25 +5,26 @@ import { Transactions } from '../../content/transactions.js';
 import { ID_BATCH, insertAll, select, tableOf, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { now } from '../../paris.js';
-import { ConnexionEnCours } from './connexion.entity.js';
+import type { Work } from '../../database/writer.js';
+import { ConnexionEnCours, digestOfBrowser } from './connexion.entity.js';
 import { Seal } from './seal.js';
 
 export const PENDING_MS = 10 * 60 * 1000;
-/** Of accounts still unknown: any visitor may begin one. */
+/** Most sign-ins of accounts still unknown: any visitor may begin one. */
 const MAX_ANONYMOUS = 10_000;
-/** Of these from one address, so that it leaves room for the others; a campus may be one. */
+/** Most of these from one address, so that it leaves room for the others; a campus may be one. */
 const MAX_OF_ADDRESS = 500;
 
-/** What leads back to an unfinished sign-in. */
+/** Key that leads back to an unfinished sign-in. */
 export interface PendingKey {
   genre: string;
-  /** What only this browser holds: the value of its cookie `connexion`, or the id of its session. */
+  /** Secret that only this browser holds: the value of its cookie `connexion`, or the id of its session. */
   browser: string;
   /** Sent to a provider, which sends it back. Without one, a browser has one sign-in of a genre at a time. */
   state?: string;
 }
 
-/** Whose account it is of; while that is unknown, from which client address. */
+/** The account, or the client address while the account is unknown. */
 export type Beginner = { id_user: number } | { address: string };
 
 export interface Pending<Data> {
@@ -34,6 +35,7 @@ export interface Pending<Data> {
 
 /** 256 bits for the cookie `connexion`, a `state` or a nonce. */
 export const newPendingKey = (): string => randomBytes(32).toString('base64url');
+export const PENDING_KEY = /^[\w-]{43}$/;
 
 /** Unfinished sign-ins: each lives ten minutes, in the browser that began it, and is used once. */
 @Injectable()
@@ -46,15 +48,16 @@ export class PendingSignIns {
 
   /**
    * Replaces the former one of the same key.
+   * @param check runs in the same transaction
    * @throws ApiException 429 when this address, or all visitors, have begun too many
    */
-  async open(key: PendingKey, data: object, by: Beginner): Promise<void> {
+  async open(key: PendingKey, data: object, by: Beginner, check?: Work<void>): Promise<void> {
     const cle = digestOf(key);
     const adresse = 'address' in by ? by.address : null;
     const row = {
       cle,
       genre: key.genre,
-      navigateur: sha256(key.browser),
+      navigateur: digestOfBrowser(key.browser),
       id_user: 'id_user' in by ? by.id_user : null,
       adresse,
       donnees: this.seal.seal(JSON.stringify(data), cle),
@@ -63,6 +66,7 @@ export class PendingSignIns {
     };
     await this.transactions.runUnrecorded(async (manager) => {
       await sweep(manager);
+      await check?.(manager);
       if (adresse !== null) await refuseCrowd(manager, adresse);
       await manager.delete(ConnexionEnCours, { cle });
       await insertAll(manager, ConnexionEnCours, [row]);
@@ -72,10 +76,19 @@ export class PendingSignIns {
   /** Undefined when it has expired, was used, or another browser began it. */
   async find<Data>(key: PendingKey): Promise<Pending<Data> | undefined> {
     const cle = digestOf(key);
-    const where = { cle, genre: key.genre, navigateur: sha256(key.browser), expire_a: MoreThan(now()) };
+    const where = { cle, genre: key.genre, navigateur: digestOfBrowser(key.browser), expire_a: MoreThan(now()) };
     const row = await this.manager.findOneBy(ConnexionEnCours, where);
     const data = row === null ? undefined : this.seal.open(row.donnees, cle);
     return data === undefined ? undefined : { cle, id_user: row!.id_user, data: JSON.parse(data) as Data };
+  }
+
+  /** The same in a browser that holds several cookies `connexion`, one of which is of this site. */
+  async findIn<Data>(browsers: string[], key: Omit<PendingKey, 'browser'>): Promise<Pending<Data> | undefined> {
+    for (const browser of browsers) {
+      const found = await this.find<Data>({ ...key, browser });
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** Counts a try before it is judged; false, and the sign-in ends, once `max` were counted. */

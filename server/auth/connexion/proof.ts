@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export const MOYENS = ['mot_de_passe', 'totp', 'cle', 'secours', 'fournisseur'] as const;
 export type Moyen = (typeof MOYENS)[number];
 
-/** What has proved an account, and what becomes true in the transaction that opens the session. */
+/** Means that have proved an account, and the effects of the transaction that opens the session. */
 export interface Proof {
   /**
    * The first step, then `+` and the second: `mot_de_passe`, `mot_de_passe+totp`, `cle`, `fournisseur:agents`,

@@ -11,7 +11,7 @@ export async function storedSecret(
   const existing = await dataSource.manager.findOneBy(Setting, { name });
   // No write if the secret exists: the disk may be full.
   if (existing !== null) return existing.value;
-  // Of several first starts at once one inserts, and all of them read its value.
+  // One of several concurrent first starts inserts, and all of them read its value.
   const setting = { name, value: make() };
   await transactions.runUnrecorded((manager) => insertMissing(manager, Setting, 'name', [setting]));
   return (await dataSource.manager.findOneByOrFail(Setting, { name })).value;

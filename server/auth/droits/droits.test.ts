@@ -115,4 +115,28 @@ describe('an editor of one pathway', () => {
     }
     expect((await app.ok(`/api/stage/${ids['own stage']}`)).volume_horaire_stage).toBe(0);
   });
+
+  it.each<[what: string, path: string, body: () => object, named: string]>([
+    ['a category', '/api/categorie', () => ({ name: 'Neuve', id_parcours: ids['foreign parcours'] }), 'parcours'],
+    [
+      'a sous-parcours',
+      '/api/sousparcours',
+      () => ({ name: 'Neuf', id_parcours: ids['foreign parcours'] }),
+      'parcours',
+    ],
+    ['a session', '/api/session_stage', () => ({ stageId: ids['foreign stage'], start: '2027-01-04' }), 'stage'],
+  ])('adds %s to nothing of another pathway, and reads to what', async (_, path, body, named) => {
+    const answer = await editor.call('POST', path, body());
+
+    expect(answer.body).toEqual(errors.notYours([`${named} ${ids[`foreign ${named}`]}`, shared]));
+  });
+
+  it('copies no session of another pathway, and reads which', async () => {
+    const sessionIds = [ids['own session']!, ids['foreign session']!];
+    for (const id of sessionIds) await who.staff.call('PUT', `/api/session_stage/${id}`, { start: '2027-01-04' });
+    for (const query of ['', '?dryRun=true']) {
+      const { body } = await editor.call('POST', `/api/session_stage/dupliquer${query}`, { sessionIds });
+      expect(body).toEqual(errors.notYours([`session_stage ${sessionIds[1]}`, shared]));
+    }
+  });
 });

@@ -4,7 +4,7 @@ import { User } from '../user.entity.js';
 
 export type FacteurGenre = 'totp' | 'cle';
 
-/** What an account proves itself with besides its password: an application that gives codes, or a passkey. */
+/** A second factor of an account: an application that gives codes, or a passkey. */
 @Entity('facteur')
 export class Facteur {
   @Id() id: number;
@@ -12,16 +12,16 @@ export class Facteur {
   @Column({ type: 'varchar', length: 10 }) genre: FacteurGenre;
   /** As its owner calls it. */
   @Column({ length: 100 }) nom: string;
-  /** Of an application: its shared secret, sealed (connexion/seal.ts). */
+  /** Shared secret of an application, sealed (connexion/seal.ts). */
   @LongText({ nullable: true }) secret: string | null;
-  /** Of a passkey: its COSE key and its id, in base64url. */
+  /** COSE key of a passkey, and its id, in base64url. */
   @LongText({ nullable: true }) cle_publique: string | null;
   @Index('UQ_facteur_id_cle', { unique: true })
   @Column({ type: 'varchar', length: 700, nullable: true })
   id_cle: string | null;
-  /** Of a passkey that counts its uses: a lower count comes from a copy of it. */
+  /** Uses of a passkey that counts them: a lower count comes from a copy of it. */
   @Column({ default: 0 }) compteur: number;
-  /** Of an application: the last 30 s step whose code was taken; none of it or before it is taken again. */
+  /** Last 30 s step of which a code of the application was accepted; codes of this step or before are refused. */
   @Column({ default: 0 }) dernier_pas: number;
   /** Unix times, in seconds. */
   @Column() cree_a: number;

@@ -5,7 +5,7 @@ import { Body, Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../../http/params.dto.js';
 import type { Compte } from '../../principal.js';
-import { networkOf, pendingCookieOf } from '../cookies.js';
+import { networkOf, pendingCookiesOf } from '../cookies.js';
 import { Fresh, Own } from '../guard.js';
 import {
   CodesSecours,
@@ -95,10 +95,10 @@ export class FactorsController {
    */
   @Post('preuve')
   @HttpCode(200)
-  @Errors(409, 429)
+  @Errors(409)
   async prove(@Body() body: PreuveBody, @Req() request: Request): Promise<Succes> {
     const address = networkOf(request.ip ?? '');
-    await this.preuves.prove(request.user as Compte, body, address, pendingCookieOf(request));
+    await this.preuves.prove(request.user as Compte, body, address, pendingCookiesOf(request));
     return SUCCES;
   }
 

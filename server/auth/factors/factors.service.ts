@@ -8,6 +8,7 @@ import { insertAll, insertRow, toDate } from '../../database/sql.js';
 import { ApiException, badRequest } from '../../errors.js';
 import { now } from '../../paris.js';
 import type { Compte } from '../../principal.js';
+import { closeSignInsOf } from '../close-sessions.js';
 import { type Pending, PENDING_OVER, PendingSignIns } from '../connexion/pending-sign-ins.js';
 import { Seal } from '../connexion/seal.js';
 import { needsSecondFactor } from './required.js';
@@ -26,7 +27,7 @@ const RECOVERY_BYTES = 10;
 
 const LABELS = { totp: 'application de codes', cle: 'clé d’accès' } as const;
 
-/** What an account does with its own second factors. */
+/** Manages the second factors of one’s own account. */
 @Injectable()
 export class FactorsService {
   constructor(
@@ -96,6 +97,7 @@ export class FactorsService {
       const created = { ...row, id_user, cree_a: now(), vu_a: null };
       const id = await insertRow(manager, Facteur, created);
       await note(manager, own, `Ajout d’un second facteur\u00a0: ${LABELS[row.genre]} «\u00a0${row.nom}\u00a0»`);
+      await closeSignInsOf(manager, id_user, own.sid);
       const codes = present.length === 0 ? await renewCodes(manager, id_user) : undefined;
       return { ...toFacteur({ ...created, id }), ...(codes && { codes }) };
     });
@@ -109,6 +111,7 @@ export class FactorsService {
       const factor = present.find((one) => one.id === id);
       if (factor === undefined) throw new ApiException(404, `Le facteur ${id} n’existe pas ou plus.`);
       await manager.delete(Facteur, { id });
+      await closeSignInsOf(manager, id_user, own.sid);
       if (present.length === 1) await manager.delete(CodeSecours, { id_user });
       await note(
         manager,

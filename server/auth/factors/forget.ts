@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { writeLine } from '../../content/journal/journal-lines.js';
-import { ConnexionEnCours } from '../connexion/connexion.entity.js';
-import { closeSessionsOf } from '../session.service.js';
+import { closeSessionsOf } from '../close-sessions.js';
 import type { User } from '../user.entity.js';
 import { forgetWrongCodes } from './code-throttle.js';
 import { CodeSecours, Facteur } from './facteur.entity.js';
@@ -11,7 +10,6 @@ export async function forgetSecondFactors(manager: EntityManager, { id, username
   const id_user = id;
   const { affected } = await manager.delete(Facteur, { id_user });
   await manager.delete(CodeSecours, { id_user });
-  await manager.delete(ConnexionEnCours, { id_user });
   await forgetWrongCodes(manager, id_user);
   await closeSessionsOf(manager, id_user);
   await writeLine(manager, { genre: 'commande', libelle: `reset-2fa ${username}` });

@@ -142,6 +142,12 @@ describe('signing in by a passkey', () => {
     expect(factor.last_used_at).toMatch(/Z$/);
   });
 
+  it('need not name its account, as a device that keeps no name of it does not', async () => {
+    const { device } = await enrolled();
+    const client = new Client(app);
+    expect((await answer(client, device.get(await options(client), { userHandle: null }))).status).toBe(200);
+  });
+
   it('is the second step of a sign-in that began with the password', async () => {
     const { account, device } = await enrolled();
     const client = new Client(app);
@@ -186,6 +192,8 @@ describe('signing in by a passkey', () => {
     ['without its owner there', { flags: 0x04 }],
     ['of another act', { type: 'webauthn.create' }],
     ['signed by another key', { forged: true }],
+    ['that names another account', { userHandle: Buffer.from('compte 1').toString('base64url') }],
+    ['that names nobody', { userHandle: 'AAAA' }],
   ])('refuses an answer %s, and opens nothing', async (_, wrongs) => {
     const { account, device } = await enrolled();
     const before = await sessions().count();

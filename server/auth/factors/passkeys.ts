@@ -9,7 +9,7 @@ import type {
 import { config } from '../../config/config.js';
 import { ApiException, badRequest } from '../../errors.js';
 import { now } from '../../paris.js';
-import { type PendingKey, PENDING_OVER, PendingSignIns } from '../connexion/pending-sign-ins.js';
+import { PENDING_OVER, PendingSignIns } from '../connexion/pending-sign-ins.js';
 import { Facteur } from './facteur.entity.js';
 import { type PasskeySite, passkeySite } from './passkey-site.js';
 
@@ -23,14 +23,14 @@ interface Challenge {
   challenge: string;
 }
 
-/** What the enrolment of a passkey keeps. */
+/** Columns that the enrolment of a passkey stores. */
 export type NewPasskey = Pick<Facteur, 'cle_publique' | 'id_cle' | 'compteur'>;
 
 const SIGN_IN = 'cle';
 const ENROLMENT = 'inscription_cle';
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
-/** Of its base64url, as the column holds it. */
+/** Characters of an id in base64url, as the column holds it. */
 const MAX_ID_LENGTH = 700;
 
 const REFUSED = 'Cette clé d’accès n’est enregistrée pour aucun compte, ou sa réponse n’est pas la bonne.';
@@ -62,13 +62,14 @@ export class Passkeys {
   }
 
   /** @throws ApiException 401, whatever is wrong with the answer; 409 where the site takes no passkey */
-  async verify(reponse: unknown, browser: string | undefined): Promise<PasskeyUse> {
+  async verify(reponse: unknown, browsers: string[]): Promise<PasskeyUse> {
     const site = requireSite();
-    const challenge = await this.takeChallenge(browser === undefined ? undefined : { genre: SIGN_IN, browser });
+    const challenge = await this.takeChallenge(browsers, SIGN_IN);
     const { id: id_cle } = (reponse ?? {}) as { id?: unknown };
     const known = typeof id_cle === 'string' && id_cle.length <= MAX_ID_LENGTH;
     const factor = known ? await this.manager.findOneBy(Facteur, { id_cle, genre: 'cle' }) : null;
-    if (factor === null) throw new ApiException(401, REFUSED);
+    if (factor === null || !names(reponse as AuthenticationResponseJSON, factor.id_user))
+      throw new ApiException(401, REFUSED);
     const counter = await counterOf(reponse as AuthenticationResponseJSON, challenge, site, factor);
     if (counter === undefined) throw new ApiException(401, REFUSED);
     const { id, id_user, compteur } = factor;
@@ -91,7 +92,7 @@ export class Passkeys {
     const options = await generateRegistrationOptions({
       rpName: config.siteName,
       rpID,
-      userID: new TextEncoder().encode(`compte ${own.id}`),
+      userID: new TextEncoder().encode(userHandleOf(own.id)),
       userName: own.username,
       excludeCredentials: enrolled.map(({ id_cle }) => ({ id: id_cle! })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -106,7 +107,7 @@ export class Passkeys {
   async verifyEnrolment(reponse: unknown, sid: string): Promise<NewPasskey> {
     const site = requireSite();
     const refused = () => badRequest([{ param: 'reponse', msg: NOT_ENROLLED }]);
-    const challenge = await this.takeChallenge({ genre: ENROLMENT, browser: sid }).catch(() => undefined);
+    const challenge = await this.takeChallenge([sid], ENROLMENT).catch(() => undefined);
     if (challenge === undefined) throw badRequest([{ param: 'reponse', msg: PENDING_OVER }]);
     const { verifyRegistrationResponse } = await library();
     const result = await verifyRegistrationResponse({
@@ -121,12 +122,22 @@ export class Passkeys {
   }
 
   /** A challenge is used once, by a right answer or a wrong one. @throws ApiException 401 */
-  private async takeChallenge(key: PendingKey | undefined): Promise<string> {
-    const found = key && (await this.pending.find<Challenge>(key));
+  private async takeChallenge(browsers: string[], genre: string): Promise<string> {
+    const found = await this.pending.findIn<Challenge>(browsers, { genre });
     if (found === undefined) throw new ApiException(401, PENDING_OVER);
     await this.pending.end(found);
     return found.data.challenge;
   }
+}
+
+/** A device keeps it beside a passkey: whose it is. */
+const userHandleOf = (id_user: number): string => `compte ${id_user}`;
+
+/** WebAuthn 7.2, step 6: a device that tells whose the passkey is tells the account that has it. */
+function names({ response }: AuthenticationResponseJSON, id_user: number): boolean {
+  const userHandle = (response as { userHandle?: unknown } | undefined)?.userHandle ?? '';
+  if (typeof userHandle !== 'string') return false;
+  return userHandle === '' || Buffer.from(userHandle, 'base64url').toString() === userHandleOf(id_user);
 }
 
 function requireSite(): PasskeySite {

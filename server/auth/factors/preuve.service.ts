@@ -32,8 +32,8 @@ export class PreuveService {
     private readonly passkeys: Passkeys,
   ) {}
 
-  /** `browser`: cookie of the passkey's challenge. @throws ApiException 400 for a wrong proof, 429 after too many */
-  async prove(own: Compte, body: PreuveBody, address: string, browser: string | undefined): Promise<void> {
+  /** `browsers`: cookies of the passkey's challenge. @throws ApiException 400 for a wrong proof, 429 after too many */
+  async prove(own: Compte, body: PreuveBody, address: string, browsers: string[]): Promise<void> {
     const { password, code, reponse } = body;
     const given = Object.entries({ password, code, reponse }).filter(([, value]) => value !== undefined);
     if (given.length !== 1) throw badRequest([{ param: given[1]?.[0] ?? 'password', msg: ONE }]);
@@ -41,7 +41,7 @@ export class PreuveService {
     await this.transactions.requireRight();
     if (password !== undefined) return this.byPassword(own, password, address);
     if (code !== undefined) return this.byCode(own, code, address);
-    return this.byPasskey(own, reponse, browser);
+    return this.byPasskey(own, reponse, browsers);
   }
 
   private async byPassword(own: Compte, password: string, address: string): Promise<void> {
@@ -73,8 +73,8 @@ export class PreuveService {
     });
   }
 
-  private async byPasskey(own: Compte, reponse: unknown, browser: string | undefined): Promise<void> {
-    const use = await this.passkeys.verify(reponse, browser).catch(asFault('reponse'));
+  private async byPasskey(own: Compte, reponse: unknown, browsers: string[]): Promise<void> {
+    const use = await this.passkeys.verify(reponse, browsers).catch(asFault('reponse'));
     if (use.id_user !== own.id) throw wrong('reponse', OTHER_ACCOUNT);
     await this.renew(own, (manager) => use.take(manager).catch(asFault('reponse')));
   }

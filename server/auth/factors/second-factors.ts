@@ -31,7 +31,7 @@ export class SecondFactors {
     private readonly seal: Seal,
   ) {}
 
-  /** What may prove the account beside its password; undefined when it has enrolled nothing. */
+  /** Second factors that the account may use; undefined if it has enrolled none. */
   async moyensOf(id_user: number): Promise<Moyen[] | undefined> {
     const factors = await this.manager.find(Facteur, { where: { id_user }, select: { id: true, genre: true } });
     if (factors.length === 0) return undefined;
@@ -58,7 +58,7 @@ export class SecondFactors {
       if (step === undefined) continue;
       const used = { dernier_pas: step, vu_a: time };
       const take = async (manager: EntityManager) => {
-        // Of two requests with one code, one finds the step taken.
+        // If two requests send the same code, one of them finds the step used.
         const { affected } = await manager.update(Facteur, { id, dernier_pas: LessThan(step) }, used);
         if (affected !== 1) throw new ApiException(401, WRONG_CODE, [{ param: 'code', msg: WRONG_CODE }]);
       };

@@ -1,6 +1,6 @@
 import { config } from '../../config/config.js';
-import { useApp, type Json } from '../../test/app.js';
-import { Client, PASSWORD, signedIn } from '../../test/client.js';
+import { type Answer, useApp, type Json } from '../../test/app.js';
+import { type Account, Client, PASSWORD, signedIn } from '../../test/client.js';
 import { codeOf, type Enrolled, enrolTotp } from '../../test/factors.js';
 import { ConnexionEnCours } from '../connexion/connexion.entity.js';
 import { Session } from '../session.entity.js';
@@ -24,14 +24,64 @@ const journal = async (genre: string): Promise<Json[]> =>
   (await (await signedIn(app, 'admin')).get(`/api/journal?genre=${genre}`)).body as Json[];
 
 /** An account with an application of codes, and a browser where its password has just been given. */
-async function begun(): Promise<{ username: string; enrolled: Enrolled; client: Client; answer: Json }> {
+async function begun(): Promise<{
+  account: Account;
+  username: string;
+  enrolled: Enrolled;
+  client: Client;
+  answer: Json;
+}> {
   const account = await signedIn(app, 'staff');
   const enrolled = await enrolTotp(app, account);
   await forget();
   const client = new Client(app);
   const answer = await client.signIn(account.user.username);
-  return { username: account.user.username, enrolled, client, answer };
+  return { account, username: account.user.username, enrolled, client, answer };
 }
+
+describe('a sign-in that awaits its second factor', () => {
+  const NEW = 'une autre phrase de passe';
+  const admin = () => signedIn(app, 'admin');
+  const confirmed = async (account: Account, enrolled: Enrolled) => {
+    await account.call('POST', '/api/session/preuve', { code: enrolled.codes[0] });
+    return account;
+  };
+
+  it.each<[what: string, act: (account: Account, enrolled: Enrolled) => Promise<Answer>]>([
+    [
+      'its owner changes the password',
+      (account) => account.call('PUT', '/api/session/password', { currentPassword: PASSWORD, password: NEW }),
+    ],
+    [
+      'an administrator changes the password',
+      async ({ user }) =>
+        (await admin()).call('PUT', `/api/user/${user.id}`, { password: NEW, passwordConfirmation: NEW }),
+    ],
+    [
+      'an administrator changes the role',
+      async ({ user }) => (await admin()).call('PUT', `/api/user/${user.id}`, { role: 'lecteur' }),
+    ],
+    [
+      'an administrator deletes the account',
+      async ({ user }) => (await admin()).call('DELETE', `/api/user/${user.id}`),
+    ],
+    [
+      'a factor goes',
+      async (account, enrolled) => {
+        const owner = await confirmed(account, enrolled);
+        const [{ id }] = (await owner.get('/api/session/facteurs')).body.facteurs as [Json];
+        return owner.call('DELETE', `/api/session/facteurs/${id}`);
+      },
+    ],
+  ])('has ended when %s', async (_, act) => {
+    const { account, enrolled, client } = await begun();
+
+    expect((await act(account, enrolled)).status).toBe(200);
+
+    expect((await second(client, enrolled.codes[1])).body).toEqual(over);
+    expect((await client.get('/api/session')).status).toBe(401);
+  });
+});
 
 describe('POST /api/login of an account with a second factor', () => {
   it('opens no session, and says how to go on', async () => {

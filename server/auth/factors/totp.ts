@@ -32,7 +32,7 @@ export function totpStep(secret: string, code: string, time: number, lastStep: n
   return undefined;
 }
 
-/** What an application reads from a QR code. */
+/** URI that an application reads from a QR code. */
 export function totpUri(secret: string, site: string, username: string): string {
   const [issuer, account] = [site, username].map((text) => encodeURIComponent(text.replaceAll(':', ' ')));
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`;

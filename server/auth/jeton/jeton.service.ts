@@ -70,7 +70,7 @@ export class JetonService {
       jeton: { id: jeton, nom },
       droits: cutDroits(row),
       mot_de_passe_a_changer: Boolean(row.mot_de_passe_a_changer),
-      // Who made it had one, if one was required.
+      // The maker of the token had a second factor, if one was required.
       facteur_a_inscrire: false,
     };
   }

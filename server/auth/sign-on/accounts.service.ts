@@ -54,8 +54,8 @@ export class ProviderAccounts {
   }
 
   /** Whether the person is linked to this account. */
-  async isOf({ emetteur, sujet }: Personne, id_user: number): Promise<boolean> {
-    return this.manager.existsBy(Identite, { emetteur, sujet, id_user });
+  async isOf(personne: Personne, id_user: number): Promise<boolean> {
+    return (await findIdentity(this.manager, personne))?.id_user === id_user;
   }
 
   /** Undefined for a newcomer whom the settings let in. */
@@ -68,13 +68,13 @@ export class ProviderAccounts {
         await ask(manager, fournisseur, personne, identite);
         return 'demande';
       }
-      if (typeof id !== 'number') return id;
+      if (id === undefined) return undefined;
       await keep(manager, fournisseur, personne, identite, id);
       if (linked === undefined) await noteLink(manager, fournisseur, personne, id);
       return id;
     });
     // Thrown here, so that the access asked for is kept.
-    if (typeof found === 'string') throw new SignOnFault(found);
+    if (found === 'demande') throw new SignOnFault('demande');
     return found;
   }
 
@@ -121,11 +121,24 @@ const isSame = (row: FieldValues, fields: FieldValues): boolean =>
 
 type IdentityRow = Pick<Identite, 'id' | 'id_user' | 'nom' | 'courriel'>;
 
-async function lockedIdentity(manager: EntityManager, { emetteur, sujet }: Personne): Promise<IdentityRow | undefined> {
-  const sql = `SELECT id, id_user, nom, courriel FROM ${tableOf(manager, Identite)} WHERE emetteur = ? AND sujet = ?`;
-  const [row] = await select<IdentityRow>(manager, `${sql} ${FOR_UPDATE}`, [emetteur, sujet]);
-  return row;
+async function findIdentity(
+  manager: EntityManager,
+  { emetteur, sujet, ignoresCase }: Personne,
+  lock = '',
+): Promise<IdentityRow | undefined> {
+  const sql = `SELECT id, id_user, nom, courriel FROM ${tableOf(manager, Identite)} WHERE emetteur = ?`;
+  const [exact] = await select<IdentityRow>(manager, `${sql} AND sujet = ? ${lock}`, [emetteur, sujet]);
+  if (exact !== undefined || ignoresCase !== true) return exact;
+  // Earlier versions kept each name as it came.
+  const [former] = await select<IdentityRow>(
+    manager,
+    `${sql} AND LOWER(sujet) = ? ORDER BY CASE WHEN id_user IS NULL THEN 1 ELSE 0 END, id LIMIT 1 ${lock}`,
+    [emetteur, sujet],
+  );
+  return former;
 }
+
+const lockedIdentity = (manager: EntityManager, personne: Personne) => findIdentity(manager, personne, FOR_UPDATE);
 
 const shown = (personne: Personne) => ({ nom: nameOf(personne), courriel: emailOf(personne) ?? '' });
 
@@ -163,14 +176,15 @@ async function accountByEmail(
   manager: EntityManager,
   fournisseur: Fournisseur,
   personne: Personne,
-): Promise<number | 'administrateur' | 'demande' | undefined> {
+): Promise<number | 'demande' | undefined> {
   const courriel = mayLinkEmail(fournisseur, personne) ? emailOf(personne)?.toLowerCase() : undefined;
   if (courriel === undefined) return undefined;
   const accounts = await manager.findBy(User, { courriel });
   const [account] = accounts;
   if (account === undefined) return undefined;
   const admins = await lockedAdmins(manager);
-  if (accounts.some(({ id }) => admins.includes(id))) return 'administrateur';
+  // An address alone never leads to an administrator.
+  if (accounts.some(({ id }) => admins.includes(id))) return 'demande';
   // A directory may give the address of someone who left to someone else.
   const isTaken = await manager.existsBy(Identite, { id_user: account.id, fournisseur: fournisseur.id });
   return accounts.length === 1 && !isTaken ? account.id : 'demande';

@@ -136,13 +136,13 @@ describe('LINK_EMAIL', () => {
     if (isLinked) expect((await signIn({ preferred_username: 'x' })).username).toBe(user.username);
   });
 
-  it('never leads to an administrator, and changes nothing', async () => {
+  it('never leads to an administrator: access is asked for', async () => {
     settings({ LINK_EMAIL: 'toujours', ACCOUNTS: 'redacteur' });
     await app.world.user({ courriel: 'lea@example.fr', is_admin: true });
 
-    expect((await signIn(LEA)).location).toBe('/login?faute=administrateur');
+    expect((await signIn(LEA)).location).toBe('/login?faute=demande');
     expect(await usersOf()).toHaveLength(1);
-    expect(await identitesOf()).toEqual([]);
+    expect(await identitesOf()).toMatchObject([{ id_user: null, courriel: 'Lea@Example.fr' }]);
   });
 
   it('of two accounts leads to none, nor to one that the provider has linked before', async () => {

@@ -3,6 +3,7 @@ import { readCasAnswer } from './cas-answer.js';
 
 const NS = 'xmlns:cas="http://www.yale.edu/tp/cas"';
 const answer = (inside: string, ns = NS) => `<cas:serviceResponse ${ns}>${inside}</cas:serviceResponse>`;
+const USER = '<cas:user>lea</cas:user>';
 const success = (inside: string) => answer(`<cas:authenticationSuccess>${inside}</cas:authenticationSuccess>`);
 const attributes = (inside: string) => success(`<cas:user>lea</cas:user><cas:attributes>${inside}</cas:attributes>`);
 
@@ -30,14 +31,22 @@ it('reads a refusal', () => {
   expect(readCasAnswer(xml)).toEqual({ refused: 'INVALID_TICKET' });
 });
 
+it('reads empty elements, and comments between elements', () => {
+  expect(readCasAnswer(attributes('<cas:mail/><cas:phone></cas:phone>'))).toEqual({
+    user: 'lea',
+    attributes: { mail: '', phone: '' },
+  });
+  expect(readCasAnswer(success(`${USER}<cas:attributes/>`))).toEqual({ user: 'lea', attributes: {} });
+  const commented = `<!-- a -->${success(`<!-- b -->${USER}<cas:attributes><!-- none --></cas:attributes>`)}<!-- c -->`;
+  expect(readCasAnswer(commented)).toEqual({ user: 'lea', attributes: {} });
+});
+
 it('takes an attribute for what it is, whatever its name', () => {
   expect(readCasAnswer(attributes('<cas:user>admin</cas:user><cas:__proto__>x</cas:__proto__>'))).toMatchObject({
     user: 'lea',
     attributes: { user: 'admin' },
   });
 });
-
-const USER = '<cas:user>lea</cas:user>';
 
 it.each([
   ['nothing', ''],
@@ -60,6 +69,8 @@ it.each([
   ['a user of another namespace', success('<x:user>admin</x:user>')],
   ['a user in a user', success('<cas:user><cas:user>admin</cas:user></cas:user>')],
   ['a comment in the user', success('<cas:user>admin<!-- -->istrateur</cas:user>')],
+  ['a comment in an attribute', attributes('<cas:memberOf>a<!-- -->b</cas:memberOf>')],
+  ['an end that another ends', success('<cas:user>lea<cas:b></cas:user>')],
   ['a CDATA section', success('<cas:user><![CDATA[admin]]></cas:user>')],
   ['a control character', success('<cas:user>ad&#10;min</cas:user>')],
   ['a DTD', `<!DOCTYPE a [<!ENTITY u "admin">]>${success('<cas:user>&u;</cas:user>')}`],

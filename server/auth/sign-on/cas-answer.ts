@@ -12,15 +12,15 @@ const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 export type CasAnswer = { user: string; attributes: Claims } | { refused: string };
 
 /**
- * Reads the answer of `/p3/serviceValidate` (protocol 3.0.3, appendix A). Only its own structure counts: a user or an
- * attribute elsewhere, twice, or cut by a comment is refused.
+ * Reads the answer of `/p3/serviceValidate` (protocol 3.0.3, appendix A). Only its own structure counts: a user elsewhere
+ * or twice, and a text cut by a comment, are refused.
  * @throws ProviderRefused
  */
 export function readCasAnswer(xml: string): CasAnswer {
   if (/<!DOCTYPE/i.test(xml)) throw new ProviderRefused('a DTD');
   if (UNKNOWN_ENTITY.test(xml)) throw new ProviderRefused('an unknown entity');
-  const reader = new Reader();
-  const parser = new Parser(reader, { xmlMode: true, decodeEntities: true });
+  const reader = new Reader(() => xml.startsWith('/>', parser.endIndex - 1));
+  const parser: Parser = new Parser(reader, { xmlMode: true, decodeEntities: true });
   parser.write(xml);
   parser.end();
   return reader.answer();
@@ -30,6 +30,7 @@ interface Element {
   name: string;
   text: string;
   hasElements: boolean;
+  hasComment: boolean;
 }
 
 class Reader {
@@ -41,13 +42,16 @@ class Reader {
   private successes = 0;
   private isOver = false;
 
+  /** @param isSelfClosed whether the tag that was read last ends with `/>` */
+  constructor(private readonly isSelfClosed: () => boolean) {}
+
   onopentag(name: string, attributes: Record<string, string>): void {
     if (this.isOver) throw new ProviderRefused('two documents');
     if (this.open.length === 0) this.prefix = prefixOf(name, attributes);
     const parent = this.open.at(-1);
     if (parent) parent.hasElements = true;
     if (this.open.length >= MAX_DEPTH) throw new ProviderRefused('too deep');
-    this.open.push({ name: this.localName(name), text: '', hasElements: false });
+    this.open.push({ name: this.localName(name), text: '', hasElements: false, hasComment: false });
     const path = this.path();
     if (path === 'serviceResponse/authenticationSuccess') this.successes += 1;
     if (path === 'serviceResponse/authenticationFailure') this.failure = attributes['code'] ?? '';
@@ -61,11 +65,12 @@ class Reader {
   }
 
   onclosetag(_name: string, isImplied: boolean): void {
-    if (isImplied) throw new ProviderRefused('an element without its end');
+    if (isImplied && !this.isSelfClosed()) throw new ProviderRefused('an element without its end');
     const path = this.path();
-    const { name, text, hasElements } = this.open.pop()!;
+    const { name, text, hasElements, hasComment } = this.open.pop()!;
     this.isOver = this.open.length === 0;
     if (hasElements) return;
+    if (hasComment && text.trim() !== '') throw new ProviderRefused('a comment in a text');
     if (path === 'serviceResponse/authenticationSuccess/user') this.users.push(text.trim());
     if (path === `serviceResponse/authenticationSuccess/attributes/${name}`)
       this.attributes.set(name, [...(this.attributes.get(name) ?? []), text.trim()]);
@@ -73,7 +78,8 @@ class Reader {
 
   /** Two texts that a comment parts would read as one. */
   oncomment(): void {
-    throw new ProviderRefused('a comment');
+    const element = this.open.at(-1);
+    if (element) element.hasComment = true;
   }
 
   oncdatastart(): void {

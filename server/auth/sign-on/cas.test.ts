@@ -48,6 +48,18 @@ it('signs a newcomer in by their name there, and knows them again', async () => 
   expect(await manager().count(User)).toBe(1);
 });
 
+it('knows a person whatever the case of their name there, as earlier versions kept it too', async () => {
+  for (const user of ['lea', 'LEA', 'Lea']) {
+    cas.user = user;
+    expect((await signIn()).location).toBe('/admin');
+  }
+  expect(await manager().count(User)).toBe(1);
+  expect(await manager().find(Identite)).toMatchObject([{ sujet: 'lea' }]);
+  await manager().update(Identite, { sujet: 'lea' }, { sujet: 'LEA' });
+  expect((await signIn()).location).toBe('/admin');
+  expect(await manager().count(User)).toBe(1);
+});
+
 it('asks about a ticket of this sign-in, in the name of the public address', async () => {
   const client = new Client(app);
   const adresse = new URL(await begin(client, { id: 'univ' }));

@@ -32,7 +32,9 @@ export class CasProvider implements Provider {
     const answer = readCasAnswer(await response.text());
     if ('refused' in answer) throw new SignInDenied(answer.refused);
     const { user, attributes } = answer;
-    return { emetteur: this.server, sujet: user, claims: { preferred_username: user, ...attributes } };
+    // The directories behind a CAS server know a name whatever its case, and it gives it back as it was typed.
+    const sujet = user.toLowerCase();
+    return { emetteur: this.server, sujet, ignoresCase: true, claims: { preferred_username: user, ...attributes } };
   }
 
   signOutAddress(): Promise<string> {

@@ -6,7 +6,6 @@ export const SIGN_ON_FAULTS = {
   indisponible: 'fournisseur indisponible',
   interdit: 'personne que le site n’admet pas',
   demande: 'compte inconnu, accès demandé',
-  administrateur: 'adresse d’un administrateur',
   associe: 'identité déjà associée à un autre compte',
   session: 'session terminée entre-temps',
   preuve: 'une autre personne que celle du compte',

@@ -9,6 +9,7 @@ import { existingOr400 } from '../../http/validation/references.js';
 import { ApiException } from '../../errors.js';
 import { now } from '../../paris.js';
 import type { Compte } from '../../principal.js';
+import { closeSignInsOf } from '../close-sessions.js';
 import { User } from '../user.entity.js';
 import { USER } from '../user.kind.js';
 import { REQUEST_SECONDS } from './accounts.service.js';
@@ -71,6 +72,7 @@ export class IdentitesService {
       const { mot_de_passe } = await manager.findOneByOrFail(User, { id: own.id });
       if (mot_de_passe === '' && all.length === 1) throw new ApiException(409, LAST_MEANS);
       await manager.delete(Identite, { id, id_user: own.id });
+      await closeSignInsOf(manager, own.id, own.sid);
       const libelle = `${identite.nom}, de «\u00a0${labelOf(identite.fournisseur)}\u00a0», n’est plus associé au compte`;
       await writeLine(manager, { genre: 'securite', libelle, author: own });
     });

@@ -10,9 +10,9 @@ type Library = typeof OpenIdClient;
 
 const DISCOVERY_MS = 3600 * 1000;
 const TIMEOUT_SECONDS = 5;
-/** Of two clocks that are set; one that is minutes off is a fault. */
+/** Difference between two clocks that are set; one that is minutes off is a fault. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** Of the protocol: only the signed ID token gives these. */
+/** Claims of the protocol: only the signed ID token gives these. */
 const TOKEN_CLAIMS = ['iss', 'sub', 'aud', 'acr', 'amr', 'auth_time'];
 /** Answers of an authorization server that is in trouble. */
 const IN_TROUBLE = ['server_error', 'temporarily_unavailable'];
@@ -106,7 +106,7 @@ export class OidcProvider implements Provider {
     }
   }
 
-  /** What the provider publishes about itself, asked at the first click and kept an hour. */
+  /** Metadata that the provider publishes, fetched at the first click and kept an hour. */
   private discover(): Promise<Discovered> {
     const current = (this.discovered ??= this.load());
     return current.then(
@@ -203,7 +203,7 @@ function translated(library: Library, error: unknown): Error {
   return new ProviderRefused(reasonOf(error));
 }
 
-/** What was wrong with the answer: the library says in general, its own cause, which names claims and no value, which. */
+/** Reason of the failure: the library’s message is general; its cause says which, naming claims and no value. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

@@ -1,4 +1,5 @@
 import type { ClaimRule, Fournisseur } from '../../config/sign-on.js';
+import { withoutUnseen } from '../../french.js';
 import type { Droits } from '../../principal.js';
 
 export type Claims = Record<string, unknown>;
@@ -8,6 +9,8 @@ export interface Personne {
   /** Never changes, and names this person alone, with the subject. */
   emetteur: string;
   sujet: string;
+  /** `sujet` is in lower case, as its provider knows people whatever the case. */
+  ignoresCase?: true;
   claims: Claims;
   /** To end the session there too. */
   jeton_identite?: string;
@@ -43,15 +46,12 @@ export function nameOf(personne: Personne): string {
 export function usernamesOf(personne: Personne): string[] {
   const names = ['preferred_username', 'uid', 'email', 'mail', 'name', 'displayName', 'cn'];
   const texts = names.flatMap((name) => textOf(personne, [name]) ?? []);
-  return [
-    ...new Set([
-      ...texts,
-      personne.sujet
-        .replaceAll(/\p{Cc}+/gu, ' ')
-        .trim()
-        .slice(0, MAX_TEXT),
-    ]),
-  ];
+  const subject = personne.sujet
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT);
+  const seen = [...texts, subject].map((text) => withoutUnseen(text).trim());
+  return [...new Set(seen.filter((text) => text !== ''))];
 }
 
 /** Undefined for what is no address: several, or none. */

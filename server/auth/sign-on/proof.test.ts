@@ -36,6 +36,21 @@ describe('a second factor', () => {
     expect(await manager().existsBy(Session, { par: 'fournisseur:agents+totp' })).toBe(true);
   });
 
+  it('is asked no more once the link to the provider has gone', async () => {
+    const { client } = await signInBy(app);
+    const user = await manager().findOneByOrFail(User, { id: MoreThan(0) });
+    const enrolled = await enrolTotp(app, Object.assign(client, { user }));
+    await manager().update(User, { id: user.id }, { mot_de_passe: 'un autre moyen' });
+    const browser = new Client(app);
+    await signInBy(app, browser);
+    const [{ id }] = (await client.get('/api/session/identites')).body;
+
+    expect((await client.call('DELETE', `/api/session/identites/${id}`)).status).toBe(200);
+
+    expect((await browser.call('POST', '/api/login/second', { code: await enrolled.code() })).status).toBe(401);
+    expect(await manager().existsBy(Session, { par: 'fournisseur:agents+totp' })).toBe(false);
+  });
+
   it.each<[settings: Record<string, string>, amr: string[] | undefined, isEnough: boolean]>([
     [COUNTS, ['pwd', 'mfa'], true],
     [COUNTS, ['pwd'], false],

@@ -5,7 +5,7 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 /** The provider did not answer, or only that it cannot: the same try may succeed later. */
 export class ProviderAway extends Error {}
 
-/** What the provider sent is not what was asked of it: it is refused whole. */
+/** The answer of the provider does not match the request: it is refused whole. */
 export class ProviderRefused extends Error {}
 
 /**

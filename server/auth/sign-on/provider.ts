@@ -1,7 +1,7 @@
 import type { Fournisseur } from '../../config/sign-on.js';
 import type { Personne } from './personne.js';
 
-/** What only the site knows of a sign-in that is under way, sealed meanwhile. */
+/** Secrets of a sign-in that is under way, which the site keeps sealed. */
 export interface SignInSecrets {
   nonce: string;
   verifier: string;

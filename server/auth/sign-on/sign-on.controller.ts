@@ -9,7 +9,7 @@ import { splitAddress } from '../../http/request.js';
 import type { Compte } from '../../principal.js';
 import { newPendingKey } from '../connexion/pending-sign-ins.js';
 import type { Moyen } from '../connexion/proof.js';
-import { pendingCookieOf, setPendingCookie } from '../cookies.js';
+import { pendingCookiesOf, setPendingCookie } from '../cookies.js';
 import { Admin, ChangesState, Fresh, NO_STORE, Own, Public, Writes } from '../guard.js';
 import { SignInService } from '../session.service.js';
 import { openSession, visitorOf } from '../sign-in.js';
@@ -26,8 +26,6 @@ import {
   IdentiteDetail,
 } from './sign-on.dto.js';
 import { returnedTo, type Returned, SignOnService } from './sign-on.service.js';
-
-const BROWSER = /^[\w-]{43}$/;
 
 @ApiTags('auth')
 @Controller('connexion')
@@ -98,7 +96,7 @@ export class SignOnController {
   @Public()
   @Post(':id')
   @HttpCode(200)
-  @Errors(401, 403, 404, 429)
+  @Errors(401, 403, 404)
   async beginConnexion(
     @Param() { id }: FournisseurParam,
     @Body() body: ConnexionBody,
@@ -109,8 +107,7 @@ export class SignOnController {
     const { address, former } = visitorOf(request);
     const compte = former === null ? undefined : await this.sessions.userOfToken(former);
     // One for all of its tabs: each may have begun one.
-    const held = pendingCookieOf(request);
-    const browser = held !== undefined && BROWSER.test(held) ? held : newPendingKey();
+    const [browser = newPendingKey()] = pendingCookiesOf(request);
     const adresse = await this.signOn.begin(id, body, { browser, address, former, compte });
     setPendingCookie(request, response, browser);
     return { adresse };
@@ -135,7 +132,7 @@ export class SignOnController {
     response.set(NO_STORE);
     const returned = returnedTo(id, splitAddress(request.originalUrl)[1]);
     const ended = await this.signOn
-      .end(id, returned, pendingCookieOf(request), visitorOf(request))
+      .end(id, returned, pendingCookiesOf(request), visitorOf(request))
       .catch(({ fault }: SignOnFault): Returned => ({ destination: `${SIGNED_OUT_PATH}?faute=${fault}` }));
     if (ended.step === undefined) return response.redirect(303, ended.destination);
     if ('token' in ended.step) openSession(request, response, ended.step);

@@ -30,7 +30,7 @@ import { type But, START } from './sign-on.dto.js';
 const GENRE = 'fournisseur';
 const AWAY_RETRY_SECONDS = 30;
 
-/** What a sign-in by a provider keeps until the browser is back, sealed. */
+/** State of a sign-in by a provider until the browser is back, sealed. */
 interface Begun {
   fournisseur: string;
   but: But;
@@ -90,12 +90,12 @@ export class SignOnService {
    * Ends what this browser began; `returned` is the address that the provider sent it to.
    * @throws SignOnFault
    */
-  async end(id: string, returned: URL, browser: string | undefined, visitor: Visitor): Promise<Returned> {
+  async end(id: string, returned: URL, browsers: string[], visitor: Visitor): Promise<Returned> {
     let user: User | null = null;
     try {
       const [state, ...others] = returned.searchParams.getAll('state');
-      if (state === undefined || others.length > 0 || browser === undefined) throw new SignOnFault('etat');
-      const { begun, id_user } = await this.take(id, browser, state);
+      if (state === undefined || others.length > 0) throw new SignOnFault('etat');
+      const { begun, id_user } = await this.take(id, browsers, state);
       const fournisseur = settingsOf(id);
       const personne = await this.providerOf(fournisseur).personOf(returned, state, begun.secrets);
       const { destination } = begun;
@@ -142,8 +142,8 @@ export class SignOnService {
   }
 
   /** Deleted before the provider is asked: a code that comes twice finds nothing. */
-  private async take(id: string, browser: string, state: string): Promise<{ begun: Begun; id_user: number | null }> {
-    const found = await this.pending.find<Begun>({ genre: GENRE, browser, state });
+  private async take(id: string, browsers: string[], state: string): Promise<{ begun: Begun; id_user: number | null }> {
+    const found = await this.pending.findIn<Begun>(browsers, { genre: GENRE, state });
     if (found === undefined || found.data.fournisseur !== id) throw new SignOnFault('etat');
     await this.transactions
       .runUnrecorded((manager) => this.pending.consume(manager, found))

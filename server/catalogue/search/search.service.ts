@@ -247,7 +247,7 @@ export class RechercheService {
           continue;
         }
         const readVersion = await prepareUpdate(this.manager, snapshot, state, day);
-        // What is prepared is at least of this version; later changes are prepared by the next attempt.
+        // The snapshot is at least of this version; the next attempt takes later changes over.
         snapshot = { ...snapshot, contentVersion, day };
         if (readVersion !== contentVersion && attempt < MAX_ATTEMPTS) continue;
         snapshot.index.commit();

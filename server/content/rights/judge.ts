@@ -3,7 +3,7 @@ import { FOR_SHARE } from '../../database/sql.js';
 import { ApiException, type FieldError } from '../../errors.js';
 import { type Droits, isSameDroits, type Principal } from '../../principal.js';
 import type { ChangeSet } from '../change-set.js';
-import type { ContentType, ContentTypes, FieldValues, Key } from '../kind.js';
+import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText } from '../kind.js';
 import { Perimetres, type RowSource, StoredRows } from './perimetre.js';
 import type { Update } from '../row-change.js';
 
@@ -49,7 +49,7 @@ interface JudgeOptions {
 
 const CHANGED = 'Vos droits viennent de changer\u00a0: rechargez la page, puis recommencez.';
 
-/** What of a change set needs the right: the rows that it writes. */
+/** Part of a change set that needs the right: the rows that it writes. */
 export function attemptOf({
   type,
   delete: deleted = [],
@@ -150,7 +150,7 @@ export class Permit {
     const reasons = await this.judge.reasons(droits, content, { type, rows: judged.map(({ row }) => row) });
     return judged.flatMap(({ row, rank }, i) => {
       const msg = reasons[i];
-      if (msg !== undefined) return [{ param: paramOf?.(rank) ?? paramOfRow(type, row), msg }];
+      if (msg !== undefined) return [{ param: paramOf?.(rank) ?? this.paramOfRow(type, row), msg }];
       if (row.before !== undefined) this.covered.add(row.before);
       return [];
     });
@@ -161,13 +161,16 @@ export class Permit {
     if (errors.length > 0) throw this.judge.refusal(errors);
   }
 
+  /** « stage 12 ». A new row has no key yet: the row that it would belong to is named, which is why it is refused. */
+  private paramOfRow(type: ContentType, { key, fields }: AttemptedRow): string {
+    if (key !== undefined) return `${type.name} ${keyText(key)}`;
+    const [parent] = this.content.perimetres.parentsOf(type);
+    return parent === undefined ? type.name : `${parent.type} ${String(fields?.[parent.column])}`;
+  }
+
   private isCovered(type: ContentType, { before, fields = {} }: AttemptedRow): boolean {
     return (
       before !== undefined && this.covered.has(before) && !this.content.perimetres.isMovedBy(type, Object.keys(fields))
     );
   }
 }
-
-/** « stage 12 »; a new row has no key. */
-const paramOfRow = ({ name }: ContentType, { key }: Pick<AttemptedRow, 'key'>): string =>
-  key === undefined ? name : `${name} ${key.join('-')}`;

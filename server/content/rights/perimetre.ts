@@ -62,11 +62,15 @@ export class Perimetres {
   }
 
   /** Whether a change of these columns may change the parcours of the row. */
-  isMovedBy({ perimetre, ...type }: ContentType, columns: string[]): boolean {
-    if (typeof perimetre === 'string' || !('parents' in perimetre)) return false;
-    return columns.some((column) =>
-      this.types.mapping({ perimetre, ...type }).parents.some((one) => one.column === column),
-    );
+  isMovedBy(type: ContentType, columns: string[]): boolean {
+    return this.parentsOf(type).some(({ column }) => columns.includes(column));
+  }
+
+  /** The columns that name the rows by which a row is of some parcours. */
+  parentsOf(type: ContentType): TableMapping['parents'] {
+    const { perimetre } = type;
+    if (typeof perimetre === 'string' || !('parents' in perimetre)) return [];
+    return this.types.mapping(type).parents.filter((one) => perimetre.parents.includes(one.type));
   }
 
   private async ofParents(type: ContentType, name: string, rows: PlacedRow[]): Promise<Set<number>[]> {
@@ -85,7 +89,7 @@ export class Perimetres {
     return new Map(rows.map(({ key }, i) => [key![0]!, found[i]!]));
   }
 
-  /** What belongs to other rows needs the columns that name them. */
+  /** Reads the columns that name the rows to which these belong. */
   private async read(type: ContentType, ids: number[]): Promise<PlacedRow[]> {
     const { perimetre } = type;
     if (typeof perimetre === 'string' || !('parents' in perimetre)) return ids.map((id) => ({ key: [id] }));

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { column } from '../columns.js';
 
-/** Which version of its name and date a form was read from. */
+/** Adds the version of a preparation’s name and date that a form has read. */
 export class PreparationVersion1796550000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A server may have kept it from an interrupted run.

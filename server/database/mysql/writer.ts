@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { Semaphore } from '../../concurrency.js';
 import type { PooledConnection } from './connection.js';
 import { enableDeferral } from '../statement-queue.js';
-import { busyError, type Work, type Writer } from '../writer.js';
+import { busyError, type Isolation, type Work, type Writer } from '../writer.js';
 
 const SECOND = 1000;
 /** Share of the connections that writers may hold: readers never wait for them. */
@@ -26,9 +26,9 @@ export class ServerWriter implements Writer {
     });
   }
 
-  transact<T>(work: Work<T>, end: number): Promise<T> {
+  transact<T>(work: Work<T>, end: number, isolation?: Isolation): Promise<T> {
     // Keeps a second for the locks once a connection is available.
-    return this.semaphore.run(() => this.attempt(work, end), Math.max(0, end - SECOND - performance.now()));
+    return this.semaphore.run(() => this.attempt(work, end, isolation), Math.max(0, end - SECOND - performance.now()));
   }
 
   probe(work: Work<void>, end: number): Promise<void> {
@@ -37,12 +37,12 @@ export class ServerWriter implements Writer {
 
   async close(): Promise<void> {}
 
-  private async attempt<T>(work: Work<T>, end: number): Promise<T> {
+  private async attempt<T>(work: Work<T>, end: number, isolation?: Isolation): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as PooledConnection;
     try {
       this.boundWaits(connection, end);
-      connection.queue.begin();
+      connection.queue.begin(isolation);
       enableDeferral(runner.manager);
       const result = await work(runner.manager);
       await runner.query('COMMIT');

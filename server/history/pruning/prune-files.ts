@@ -49,7 +49,7 @@ export class UnusedFiles {
       await this.slice.yieldIfNeeded();
     }
     await this.addColumn(named, 'catalogue_garde_fichier', 'empreinte');
-    await this.addPrepared(named, 'ligne', ['id_preparation', 'entite', 'cle'], ['avant', 'apres']);
+    await this.addPrepared(named, 'ligne', ['id_preparation', 'entite', 'cle'], ['avant', 'apres', 'retrait']);
     await this.addPrepared(named, 'etape', ['id_preparation', 'rang'], ['contenu']);
     const sql = `SELECT id, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${ROWS_BATCH}`;
     for (let last = 0; ;) {
@@ -61,7 +61,7 @@ export class UnusedFiles {
     }
   }
 
-  /** What preparations change, and each of their steps, by primary key. */
+  /** Adds the files that preparations and their steps name, read by primary key. */
   private async addPrepared(named: Set<string>, table: string, key: string[], columns: string[]): Promise<void> {
     const order = key.join(', ');
     const sql = `SELECT ${[...key, ...columns].join(', ')} FROM ${table} WHERE nomme_fichier = 1`;

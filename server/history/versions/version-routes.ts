@@ -51,7 +51,7 @@ export function versionRoutes({ type, detail, service }: Resource): Type {
       description: 'Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.',
     })
     @ApiOkResponse({ type: detail })
-    @Errors(404)
+    @Errors(404, 409)
     async getVersion(@Param() { id, n }: VersionParam): Promise<object> {
       const [now, { fields, date }] = await Promise.all([this.get(id), this.versions.serializeVersion(type, id, n)]);
       const dated = 'modifie_le' in now && { modifie_le: date };

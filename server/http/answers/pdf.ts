@@ -29,6 +29,10 @@ export interface PdfSource {
 export const FILE_DIGEST = 'x-fichier';
 export const FILE_NAME = 'x-fichier-nom';
 
+/** Without `sandbox`, which bars plug-ins: the viewer of Safari counts as one, and would stay blank. */
+const POLICY =
+  "default-src 'none'; script-src 'none'; object-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
 function nameToParent({ empreinte, nom }: Pdf, response: Response): void {
   response.set({ [FILE_DIGEST]: empreinte, [FILE_NAME]: encodeURIComponent(nom) }).end();
 }
@@ -56,7 +60,7 @@ export async function sendPdf(source: PdfSource, request: Request, response: Res
     'Content-Type': 'application/pdf',
     'Content-Length': String(end + 1 - start),
     'Content-Disposition': contentDisposition(nom, { type: 'inline' }),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheControl,

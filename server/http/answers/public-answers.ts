@@ -12,7 +12,7 @@ import { type AnswerBody, endIfUnchanged, type ResponseHead, send, sendBody } fr
 /** A family of public addresses. @returns undefined for an address of another route @throws ApiException 400 */
 export type PublicRoute = (path: string, search: string) => Question | undefined;
 
-/** What an address asks for. */
+/** A request of a public page, reduced to the parameters that its answer depends on. */
 export interface Question {
   /** Same for all spellings of a question; its answer is cached under it until the content changes. */
   key?: string;
@@ -65,7 +65,7 @@ interface CachedAnswer extends ResponseHead {
 }
 
 interface Pending {
-  /** Of the request as it was read. */
+  /** Address of the request as it was read. */
   address: string;
   question: Question;
   origin: string;

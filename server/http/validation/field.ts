@@ -13,13 +13,13 @@ export interface FieldRule {
   message: string | ((value: unknown) => string);
 }
 
-/** What `field` declares of a field beside its rules. */
+/** Traits that `field` declares beside its rules. */
 interface FieldTraits {
   convert: Conversion;
   /** In characters, of each text. */
   maxLength?: number;
   maxItems?: number;
-  /** Of an object that is taken as it is: how deep it may go. */
+  /** Greatest depth of an object that is taken as it is. */
   levels?: number;
 }
 
@@ -30,6 +30,9 @@ export interface FieldRules extends FieldTraits {
 
 /** For a decorator without a message of its own. */
 export const WRONG_VALUE = 'Cette valeur est incorrecte.';
+
+export const NOT_UTF8 =
+  'Ce texte n’est pas du texte Unicode bien formé\u00a0: écrivez-le à nouveau, et envoyez-le encodé en UTF-8.';
 
 type Dto<T> = new () => T;
 

@@ -1,5 +1,6 @@
 import { arrayMaxSize, arrayMinSize, isBoolean, isInt, isString, max, min } from 'class-validator';
 import { MAX_SECRET_LENGTH } from '../../config/env.js';
+import { withoutUnseen } from '../../french.js';
 import { isDay } from '../../paris.js';
 import { type Conversion, field, type Field, type FieldRule, filled, rule, typeRule } from './field.js';
 
@@ -37,6 +38,8 @@ interface TextField extends Field {
   maxLength: number;
   /** Refuses an empty text; an absent one too, unless `optional`. */
   filled?: true;
+  /** A key, such as a code: signs that no eye sees are taken out. */
+  isKey?: true;
   /** Checked before all other rules. */
   pattern?: { expression: RegExp; message: string };
   /** Checked after all other rules. */
@@ -165,7 +168,8 @@ export function PasswordField(own: Field & { minLength?: number }): PropertyDeco
 }
 
 function textField(own: TextField, forbidden: RegExp): PropertyDecorator {
-  const { maxLength, pattern } = own;
+  const { maxLength, pattern, isKey = false } = own;
+  const seen = (text: string) => (isKey ? withoutUnseen(text) : text);
   return field(own, {
     schema: {
       type: String,
@@ -173,7 +177,7 @@ function textField(own: TextField, forbidden: RegExp): PropertyDecorator {
       maxLength,
       ...(own.filled && { minLength: 1 }),
     },
-    convert: (value) => (typeof value === 'string' ? withLf(value).trim() : value),
+    convert: (value) => (typeof value === 'string' ? withLf(seen(value)).trim() : value),
     rules: [
       ...(pattern
         ? [rule('pattern', (value) => isString(value) && pattern.expression.test(value), pattern.message)]

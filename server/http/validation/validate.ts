@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import { classOf, type Dto, type Part } from '../arguments.js';
 import { defaultMessages } from '../erreur.dto.js';
-import { fieldRules, type FieldRules, type Form, type RuleContext, rulesOf, WRONG_VALUE } from './field.js';
+import { fieldRules, type FieldRules, type Form, NOT_UTF8, type RuleContext, rulesOf, WRONG_VALUE } from './field.js';
 
 const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
 
@@ -42,6 +42,7 @@ export function validateFields(dto: new () => object, ...sent: SentValues[]): Fi
       if (!Object.hasOwn(declared, param)) faults.push({ param, msg: UNKNOWN_FIELD });
       else if (emptyIsNone && [value].flat().every((text) => text === '')) continue;
       else if (isDeep(value, declared[param]!.levels)) faults.push({ param, msg: WRONG_VALUE });
+      else if (!isWellFormed(value)) faults.push({ param, msg: NOT_UTF8 });
       // class-transformer walks its input and calls any `constructor` property: it gets no object of the client.
       else if (declared[param]!.levels !== undefined || (Array.isArray(value) && value.some(isNested)))
         fields[param] = declared[param]!.convert(value, isJson);
@@ -102,6 +103,12 @@ function isDeep(value: unknown, levels = 3): boolean {
   const items: unknown[] = Object.values(value as object);
   if (levels === 0 || (Array.isArray(value) && items.length < value.length)) return true;
   return items.some((item) => isDeep(item, levels - 1));
+}
+
+/** Whether no text in a value has half of a surrogate pair, which UTF-8 cannot write. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !/\p{Cs}/u.test(value);
+  return !isNested(value) || Object.entries(value as object).every((entry) => entry.every(isWellFormed));
 }
 
 function toFieldError({ property, constraints = {} }: ValidationError): FieldError {

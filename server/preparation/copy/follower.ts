@@ -9,16 +9,13 @@ import { CreationKey } from '../../database/creation-keys.js';
 import { insertAll, insertMissing, select, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { type Compte, type Creation, requireAuditContext, runAs } from '../../principal.js';
+import { NO_IDS } from '../ids.service.js';
 import { layRows } from './laying.js';
-import type { CopyCalls, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
-
-const NO_IDS =
-  'Rien ne peut être ajouté dans cette préparation\u00a0: publiez-la, ou ajoutez dans une autre préparation.';
+import type { CopyCalls, IdBlock, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
 
 /** In the process of a copy: takes over what changes on the site, and hands each of its own transactions to it. */
 export class Follower implements CopyHooks, CopyCalls {
-  private firstId = 0;
-  private lastId = 0;
+  private ids: IdBlock = NO_IDS;
   /** The site has taken over a transaction that is not committed here yet. */
   private isTakenOver = false;
   private lastTurn: Promise<unknown> = Promise.resolve();
@@ -26,28 +23,32 @@ export class Follower implements CopyHooks, CopyCalls {
   constructor(
     private readonly transactions: Transactions,
     private readonly types: ContentTypes,
-    private readonly site: Pick<SiteCalls, 'catchUp' | 'step'>,
+    private readonly site: Omit<SiteCalls, 'ready'>,
     /** Ends this process, whose content is no longer that of the preparation. */
     private readonly giveUp: () => void,
   ) {}
 
-  setIds(first: number, last: number): Promise<void> {
-    [this.firstId, this.lastId] = [first, last];
-    return Promise.resolve();
+  async next(manager: EntityManager, mapping: TableMapping, count: number): Promise<number[]> {
+    for (;;) {
+      const first = await this.firstFree(manager, mapping);
+      const { last } = this.ids;
+      if (first + count - 1 <= last) return Array.from({ length: count }, (_, i) => first + i);
+      const more = await this.site.moreIds(last, count);
+      if ('status' in more) throw new ApiException(more.status, more.message);
+      this.ids = more;
+    }
   }
 
-  /** Above those of the present rows and of all that its history knows: an id is not given twice. */
-  async next(manager: EntityManager, { type, table }: TableMapping, count: number): Promise<number[]> {
-    const range = [this.firstId, this.lastId];
+  /** Above the ids of the present rows and of all that its history knows: none is given twice. */
+  private async firstFree(manager: EntityManager, { type, table }: TableMapping): Promise<number> {
+    const range = [this.ids.first, this.ids.last];
     const sql = `
       SELECT MAX(id) AS id FROM (
         SELECT MAX(id) AS id FROM ${table} WHERE id BETWEEN ? AND ?
         UNION ALL
         SELECT MAX(0 + cle) AS id FROM revision WHERE entite = ? AND 0 + cle BETWEEN ? AND ?) AS used`;
     const [used] = await select<{ id: number | null }>(manager, sql, [...range, type.name, ...range]);
-    const first = (used?.id ?? this.firstId - 1) + 1;
-    if (first + count - 1 > this.lastId) throw new ApiException(409, NO_IDS);
-    return Array.from({ length: count }, (_, i) => first + i);
+    return (used?.id ?? this.ids.first - 1) + 1;
   }
 
   async beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void> {
@@ -59,7 +60,7 @@ export class Follower implements CopyHooks, CopyCalls {
     this.isTakenOver = true;
   }
 
-  /** A later one would overtake one that catches up. What the site lays takes no turn: the one that runs waits for it. */
+  /** One at a time: a later one would overtake one that catches up. `lay` bypasses the queue: it would wait for itself. */
   inTurn<T>(attempts: () => Promise<T>): Promise<T> {
     if (requireAuditContext().principal.genre !== 'compte') return attempts();
     const turn = this.lastTurn.then(attempts);
@@ -116,7 +117,7 @@ export class Follower implements CopyHooks, CopyCalls {
   }
 }
 
-/** What the site says is no history of the preparation, and needs no right. */
+/** Rows that the site sends are no history of the preparation, and need no right. */
 function asCopy<T>(work: () => T): T {
   return runAs({ principal: { genre: 'commande', nom: 'copie' }, isSilent: true }, work);
 }

@@ -68,7 +68,7 @@ class Laying {
     return skipped;
   }
 
-  /** What was prepared gives up its name to the row of the site. */
+  /** A prepared row gives up its name to the row of the site. */
   private async freeNameOf({ fields }: Row, conflict: Conflict | undefined): Promise<void> {
     const { content, type } = this;
     if (conflict?.free === undefined) return;

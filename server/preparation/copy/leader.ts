@@ -18,7 +18,19 @@ import { findLines, type Line, readPreparedLines } from '../lines/line-rows.js';
 import { isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/order.js';
 import type { Etape } from '../preparation.entity.js';
-import type { CopyCalls, SiteCalls, Step, StepAnswer, StepHistory, StepRecord, TargetRow } from './messages.js';
+import type { IdsService } from '../ids.service.js';
+import type {
+  CopyCalls,
+  IdBlock,
+  SiteRefusal,
+  SiteCalls,
+  Step,
+  StepAnswer,
+  StepHistory,
+  StepRecord,
+  TargetRow,
+} from './messages.js';
+import { refusalOf } from './refusal.js';
 import type { StepsService } from '../steps.service.js';
 
 /** How far a copy has followed: the last step of its preparation, and the last modification of the site. */
@@ -32,7 +44,7 @@ const TARGETS_BATCH = 250;
 const LAST_CHANGE = 'SELECT COALESCE(MAX(id), 0) AS id FROM changement';
 
 /** In the process of the site, beside one open copy: brings it up to date, and takes over its transactions. */
-export class Leader implements Pick<SiteCalls, 'step'> {
+export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
   private readonly position: Position = { rang: 0, changement: 0 };
   private isFirst = true;
   /** Rows that may not be in the copy what they shall be there. */
@@ -45,10 +57,11 @@ export class Leader implements Pick<SiteCalls, 'step'> {
   private stepping: Promise<unknown> | undefined;
 
   constructor(
-    private readonly preparation: { id: number; premier_id: number; dernier_id: number },
+    private readonly preparation: number,
     private readonly manager: EntityManager,
     private readonly types: ContentTypes,
     private readonly steps: Pick<StepsService, 'record'>,
+    private readonly ids: Pick<IdsService, 'blockAfter'>,
   ) {}
 
   /** The content of the site as it is now, as a backup in pieces. */
@@ -89,8 +102,12 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     return stepping;
   }
 
+  moreIds(used: number, count: number): Promise<IdBlock | SiteRefusal> {
+    return this.ids.blockAfter(this.preparation, used, count).catch(refusalOf);
+  }
+
   private async record(step: Step): Promise<StepAnswer> {
-    const { answer, differing } = await this.steps.record(this.preparation.id, this.position.rang, step);
+    const { answer, differing } = await this.steps.record(this.preparation, this.position.rang, step);
     if (answer === 'behind') this.isOvertaken = true;
     if (answer !== 'done') return answer;
     this.position.rang += 1;
@@ -100,11 +117,9 @@ export class Leader implements Pick<SiteCalls, 'step'> {
   }
 
   private async follow(copy: CopyCalls): Promise<void> {
-    const { premier_id, dernier_id } = this.preparation;
     const [last] = await select<{ id: number | string }>(this.manager, LAST_CHANGE);
     const changement = Number(last!.id);
     const steps = await this.stepsSince(this.position.rang);
-    if (this.isFirst) await copy.setIds(premier_id, dernier_id);
     const keys = await this.changedKeys(changement);
     if (this.isFirst) await this.addLines(keys);
     else for (const step of steps) for (const [entite, cle] of step.keys) addKey(keys, entite, cle);
@@ -121,7 +136,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
   private async targets(keys: Keys): Promise<Map<ContentType, TargetRow[]>> {
     const targets = new Map<ContentType, TargetRow[]>();
     for (const type of namedFirst(this.types))
-      targets.set(type, await this.targetsOf(this.preparation.id, type, [...(keys.get(type.name) ?? [])].sort()));
+      targets.set(type, await this.targetsOf(this.preparation, type, [...(keys.get(type.name) ?? [])].sort()));
     return targets;
   }
 
@@ -129,7 +144,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
     const sql = 'SELECT rang, contenu FROM etape WHERE id_preparation = ? AND rang > ? ORDER BY rang LIMIT 100';
     const steps: StepRecord[] = [];
     for (let last = rang; ;) {
-      const rows = await select<Pick<Etape, 'rang' | 'contenu'>>(this.manager, sql, [this.preparation.id, last]);
+      const rows = await select<Pick<Etape, 'rang' | 'contenu'>>(this.manager, sql, [this.preparation, last]);
       steps.push(...rows.map(({ contenu }) => JSON.parse(contenu) as StepRecord));
       if (rows.length < 100) return steps;
       last = rows.at(-1)!.rang;
@@ -154,7 +169,7 @@ export class Leader implements Pick<SiteCalls, 'step'> {
 
   private async addLines(keys: Keys): Promise<void> {
     for (const type of namedFirst(this.types))
-      for await (const lines of readPreparedLines(this.manager, this.types, this.preparation.id, type))
+      for await (const lines of readPreparedLines(this.manager, this.types, this.preparation, type))
         for (const { cle } of lines) addKey(keys, type.name, cle);
   }
 

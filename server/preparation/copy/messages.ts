@@ -14,7 +14,7 @@ export interface StepRow {
 
 type RawRow = Record<string, string | number | null>;
 
-/** What a step adds to the history of the copy: rows of its tables. */
+/** History that a step adds to a copy: rows of its tables. */
 export interface StepHistory {
   modification: RawRow;
   revisions: RawRow[];
@@ -33,8 +33,20 @@ export interface Step {
   history: StepHistory;
 }
 
+/** The site sends an `ApiException` as this: a copy cannot catch one that is thrown there. */
+export interface SiteRefusal {
+  status: number;
+  message: string;
+}
+
 /** `behind`: another step came first. */
-export type StepAnswer = 'done' | 'behind' | { status: number; message: string };
+export type StepAnswer = 'done' | 'behind' | SiteRefusal;
+
+/** Ids for new rows, both included. */
+export interface IdBlock {
+  first: number;
+  last: number;
+}
 
 /** `differing`: rows that shall not be what the step made of them. */
 export interface Recorded {
@@ -61,16 +73,14 @@ export interface TargetBatch {
 /** Name of the type of a row, and its ids separated by hyphens. */
 export type RowKey = [entite: string, cle: string];
 
-/** What a step left in the database (`etape.contenu`). Without history: it was made outside of a copy. */
+/** Step as it is stored (`etape.contenu`). Without history: it was made outside of a copy. */
 export interface StepRecord {
   keys: RowKey[];
   history?: StepHistory;
 }
 
-/** What the site asks of a copy. */
+/** Calls of the site to a copy. */
 export interface CopyCalls {
-  /** The first call: ids for new rows, both included. */
-  setIds(first: number, last: number): Promise<void>;
   /**
    * Returns the rows that may not be what they shall be: their name is taken, what they belong to is not there, or they went
    * with it.
@@ -79,10 +89,12 @@ export interface CopyCalls {
   addHistory(history: StepHistory): Promise<void>;
 }
 
-/** What a copy asks of the site. */
+/** Calls of a copy to the site. */
 export interface SiteCalls {
   ready(): void;
   /** Resolves once the copy has what it was behind of. */
   catchUp(): Promise<void>;
   step(step: Step): Promise<StepAnswer>;
+  /** Where the ids up to `used` do not suffice for `count` rows more. */
+  moreIds(used: number, count: number): Promise<IdBlock | SiteRefusal>;
 }

@@ -9,7 +9,7 @@ import { IdParam } from '../../http/params.dto.js';
 import { PublicationFiche, PublicationFicheBody, RetraitFicheBody } from './fiche.dto.js';
 import { FicheService } from './fiche.service.js';
 
-/** What is published, and withdrawn from the site, by itself. */
+/** Routes that publish one element, or withdraw it from the site. */
 export function ficheRoutes(type: ContentType): Type {
   const name = nameInOperations(type);
   const of = ofOne(type);

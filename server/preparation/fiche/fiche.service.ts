@@ -12,21 +12,25 @@ import { secondsAt } from '../../paris.js';
 import { requireAuditContext, runAs } from '../../principal.js';
 import { DeplacementsService } from '../lines/deplacements.service.js';
 import { findLines, writeLines } from '../lines/line-rows.js';
+import { requireLines } from '../lines/prepared-rows.js';
 import { withdrawnLine, withdrawNow } from '../lines/withdrawal.js';
 import { Preparation } from '../preparation.entity.js';
-import { newRow, NO_IDS, PreparationService, scheduledAt } from '../preparation.service.js';
+import { newRow, PreparationService, scheduledAt } from '../preparation.service.js';
 import type { Publication } from '../publication/publication.dto.js';
 import { PublicationService } from '../publication/publication.service.js';
-import { addStep } from '../steps.service.js';
+import { addStep, WITHDRAWAL } from '../steps.service.js';
 import type { PublicationFiche, PublicationFicheBody, RetraitFicheBody } from './fiche.dto.js';
 
 const NOTHING_PREPARED = 'Rien n’est préparé pour cet élément\u00a0: il n’y a rien à publier.';
 const NO_DATE = 'Aucune date n’est prévue pour cet élément.';
 const TOO_EARLY = 'Cet élément serait retiré du site avant d’y être publié\u00a0: choisissez un moment après le ';
 const TOO_LATE = 'Cet élément serait publié après avoir été retiré du site\u00a0: choisissez un moment avant le ';
+const NO_DATE_INSIDE =
+  'Un retrait préparé se fait à la publication de la préparation\u00a0: donnez une date à la préparation, ou retirez cet élément à une date depuis la gestion du site en ligne.';
 const EMPTY: Publication = {
   success: true,
   modification: null,
+  catalogue: null,
   creations: 0,
   modifications: 0,
   suppressions: 0,
@@ -83,6 +87,7 @@ export class FicheService {
   /** It leaves with what belongs to it, and stays among the drafts. @throws ApiException 404 */
   async withdraw(type: ContentType, id: number, { le }: RetraitFicheBody): Promise<PublicationFiche> {
     await this.requireRight(type, id);
+    if (this.transactions.copy !== undefined) return this.withdrawInside(type, id, le);
     const scheduled = (await this.holders(type, id)).find(isWithdrawal);
     if (le === undefined) return this.withdrawAtOnce(type, id, scheduled);
     if (le === '') {
@@ -98,23 +103,34 @@ export class FicheService {
     return { ...EMPTY, le: toDate(moment), preparation };
   }
 
+  /** In a copy: the preparation takes it over as a withdrawal, and its publication makes a draft of it. */
+  private async withdrawInside(type: ContentType, id: number, le: string | undefined): Promise<PublicationFiche> {
+    if (le !== undefined) throw new ApiException(409, NO_DATE_INSIDE, [{ param: 'le', msg: NO_DATE_INSIDE }]);
+    return this.withdrawing((content) => content.delete(type, id)).then((done) => ({ ...done, preparation: null }));
+  }
+
   private async withdrawAtOnce(
     type: ContentType,
     id: number,
     scheduled: Holder | undefined,
   ): Promise<PublicationFiche> {
     const drafts = await this.preparations.drafts();
+    const done = await this.withdrawing((content) => withdrawNow(content, type, id, drafts.id));
+    if (scheduled) await this.preparations.abandon(scheduled.id);
+    return { ...done, preparation: drafts.id };
+  }
+
+  private async withdrawing(work: (content: Content) => Promise<void>): Promise<Omit<PublicationFiche, 'preparation'>> {
     let modification: number | null = null;
     const { onModification, ...context } = requireAuditContext();
     const onWithdrawn = (created: number) => onModification?.((modification = created));
-    const suppressions = await runAs({ ...context, genre: 'retrait', onModification: onWithdrawn }, () =>
+    const suppressions = await runAs({ ...context, genre: WITHDRAWAL, onModification: onWithdrawn }, () =>
       this.transactions.run(async (content) => {
-        await withdrawNow(content, type, id, drafts.id);
+        await work(content);
         return content.audit.touched.size;
       }),
     );
-    if (scheduled) await this.preparations.abandon(scheduled.id);
-    return { ...EMPTY, modification, suppressions, le: null, preparation: drafts.id };
+    return { ...EMPTY, modification, suppressions, le: null };
   }
 
   /** One preparation that does nothing else, at its date: of a row of the site, or of one that will be there by then. */
@@ -122,19 +138,22 @@ export class FicheService {
     return this.transactions.run(async (content) => {
       content.leavesStagesUnchanged();
       await content.requireRight(type);
-      const { manager } = content;
+      const { manager, types } = content;
       const present = await presentRow(content, type, id, published);
       const [libelle = ''] = await type.labels(manager, [{ key: [id], version: null, fields: present }]);
-      const row = { ...newRow('retrait', libelle.slice(0, 100), NO_IDS), ...scheduledAt(moment) };
+      const row = { ...newRow('retrait', libelle.slice(0, 100)), ...scheduledAt(moment) };
       const preparation = await insertRow(manager, Preparation, row);
       const line = withdrawnLine(type, String(id), libelle, { avant: present, apres: null });
+      await requireLines(content.permit, manager, types, published?.id ?? preparation, [
+        { ...line, retrait: null, date: 0 },
+      ]);
       const added = await writeLines(manager, preparation, [line], () => false);
       await addStep(manager, { id: preparation, rang: 0, lignes: 0 }, { keys: [[type.name, String(id)]], added });
       return preparation;
     });
   }
 
-  /** Of the row as it is on the site; what is not there yet is judged as it is written. @throws ApiException 403 */
+  /** Judges the row as it is on the site; a row that is not there yet is judged when it is written. @throws ApiException 403 */
   private async requireRight(type: ContentType, id: number): Promise<void> {
     const present = await new ContentReader(this.manager, '').read(this.types.mapping(type), [[id]]);
     await (await this.transactions.permit()).require(attemptOf({ type, delete: present }));

@@ -100,9 +100,9 @@ export class Dependents {
   }
 
   /** The value of a column, of the key or not. */
-  private valueOf({ type, cle, avant, apres }: Line, column: string): number | undefined {
+  private valueOf({ type, cle, avant, apres, retrait }: Line, column: string): number | undefined {
     const at = this.types.mapping(type).key.indexOf(column);
-    const value = at === -1 ? (apres ?? avant)?.[column] : keyOf(cle)[at];
+    const value = at === -1 ? (apres ?? avant ?? retrait)?.[column] : keyOf(cle)[at];
     return typeof value === 'number' ? value : undefined;
   }
 }

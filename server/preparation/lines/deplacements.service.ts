@@ -12,7 +12,7 @@ import { findLines, type Line } from './line-rows.js';
 import type { Chose, Deplacement, DeplacementBody } from './lignes.dto.js';
 import { requireLines } from './prepared-rows.js';
 import { LignePreparee, Preparation } from '../preparation.entity.js';
-import { newRow, NO_IDS, scheduledAt } from '../preparation.service.js';
+import { newRow, scheduledAt } from '../preparation.service.js';
 import { addStep, lockPreparation, type OpenPreparation, requireOpen } from '../steps.service.js';
 
 const NOTHING = 'Cette préparation ne change rien à cet élément.';
@@ -60,7 +60,7 @@ export async function extract(
   const source = await lockPreparation(content.manager, id);
   const lines = await linesOf(content, source, things);
   const named = lines.find((line) => isAsked(line, things)) ?? lines[0]!;
-  const row = { ...newRow('extrait', named.libelle.slice(0, 100), NO_IDS), ...scheduledAt(dueAt ?? null) };
+  const row = { ...newRow('extrait', named.libelle.slice(0, 100)), ...scheduledAt(dueAt ?? null) };
   const target = await insertRow(content.manager, Preparation, row);
   return moveLines(content, source, { id: target, rang: 0, lignes: 0 }, lines, things);
 }

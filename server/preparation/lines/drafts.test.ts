@@ -1,8 +1,9 @@
 import { type Json, useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
 import { useCopiesHere } from '../../test/copies-here.js';
+import { inHours, keysOf, publish, useDrafts } from '../../test/drafts.js';
 import { formOf } from '../../test/forms.js';
-import { newPreparation, Prepared } from '../../test/preparations.js';
+import { newPreparation, type Prepared } from '../../test/preparations.js';
 import { PublicationSchedule } from '../publication/schedule.js';
 
 useCopiesHere(3);
@@ -11,25 +12,9 @@ const app = useApp(async () => {
   staff = await signedIn(app, 'staff');
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const drafts = async (): Promise<Prepared> =>
-  new Prepared(app, staff, (await staff.call('POST', '/api/preparation/brouillons')).body.id);
-const states = async (entite: string, cle?: number): Promise<Json[]> =>
-  (await staff.get(`/api/preparation/etats?entite=${entite}${cle === undefined ? '' : `&cle=${cle}`}`)).body;
-const stateOf = async (entite: string, cle: number): Promise<string[]> =>
-  (await states(entite, cle)).map(({ etat }) => etat);
-const keysOf = (lines: Json[]) => lines.map(({ entite, cle, operation }) => `${operation} ${entite} ${cle}`).sort();
+const { drafts, states, stateOf, newStage, withdraw } = useDrafts(app, () => staff);
 const rename = (prep: Prepared, { id, code_stage }: Json, name: string) =>
   prep.ok('PUT', `/api/stage/${id}`, () => formOf({ code: code_stage, name }));
-/** Made as staff do: what tests write beside the site, its copies do not see. */
-async function newStage(): Promise<Json> {
-  const code = `S-${(made += 1)}`;
-  return (await staff.call('POST', '/api/stage', formOf({ code, name: 'Un stage' }))).body;
-}
-let made = 0;
-const withdraw = (entite: string, id: number | string, sent: object, who = staff) =>
-  who.call('POST', `/api/${entite}/${id}/retirer`, sent);
-const publish = (prep: Prepared, sent?: object) => prep.own('POST', '/publier', sent);
 
 describe('drafts', () => {
   it('are one preparation, opened once by all who ask at once, beside one of the same name', async () => {
@@ -150,75 +135,6 @@ describe('a thing that is moved', () => {
     const { status, body } = await move('responsable', id, to.id);
     expect([status, body.message]).toEqual([409, expect.stringContaining('nomme ce qui partirait')]);
     expect(await from.lines()).toHaveLength(2);
-  });
-});
-
-describe('what is withdrawn', () => {
-  it('leaves the site with what depends on it, and is published again as it was', async () => {
-    const { stage } = await app.world.everything();
-    const before = await app.ok(`/api/stage/${stage.id}`);
-    const { status, body } = await staff.call('POST', `/api/stage/${stage.id}/retirer`);
-    expect([status, body]).toMatchObject([200, { success: true, modification: expect.any(Number), le: null }]);
-    expect((await app.get(`/api/stage/${stage.id}`)).status).toBe(404);
-    expect(await stateOf('stage', stage.id)).toEqual(['retire']);
-    expect((await staff.get(`/api/journal/${body.modification}`)).body.genre).toBe('retrait');
-
-    const prep = await drafts();
-    expect((await prep.read(`/api/stage/${stage.id}`)).code_stage).toBe(before.code_stage);
-    expect((await publish(prep, { entite: 'stage', cle: String(stage.id) })).status).toBe(200);
-    const after = await app.ok(`/api/stage/${stage.id}`);
-    const timeless = ({ modifie_le: _, version: __, ...rest }: Json) => rest;
-    expect(timeless(after)).toEqual(timeless(before));
-  });
-
-  it('at a date, is there until then', async () => {
-    const { parcours } = await app.world.everything();
-    const { body } = await withdraw('parcours', parcours.id, { le: inHours(1) });
-    expect(body).toMatchObject({ modification: null, le: expect.any(String), preparation: expect.any(Number) });
-    expect(await states('parcours', parcours.id)).toMatchObject([
-      { etat: 'programme', publier_le: null, retirer_le: body.le },
-    ]);
-    const prepared = new Prepared(app, staff, body.preparation);
-    expect(keysOf(await prepared.lines())).toEqual([`retrait parcours ${parcours.id}`]);
-    // What is changed meanwhile is no reason to stay.
-    await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Changé depuis' });
-    await app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [body.preparation]);
-    await app.nest.get(PublicationSchedule).publishDue();
-    expect((await app.get(`/api/parcours/${parcours.id}`)).status).toBe(404);
-    expect(await stateOf('parcours', parcours.id)).toEqual(['retire']);
-    expect((await (await drafts()).read(`/api/parcours/${parcours.id}`)).nom_parcours).toBe('Changé depuis');
-  });
-
-  it('at another date, or at none', async () => {
-    const { id } = await newStage();
-    const { body: first } = await withdraw('stage', id, { le: inHours(1) });
-    const { body: second } = await withdraw('stage', id, { le: inHours(2) });
-    expect([second.preparation, second.le > first.le]).toEqual([first.preparation, true]);
-    expect((await withdraw('stage', id, { le: null })).body).toMatchObject({ success: true, le: null });
-    expect(await stateOf('stage', id)).toEqual(['publie']);
-    expect((await withdraw('stage', id, { le: null })).status).toBe(404);
-  });
-
-  it('is a page for administrators alone', async () => {
-    const { id } = await app.world.page();
-    const admin = await signedIn(app, 'admin');
-    expect((await withdraw('static', id, {})).status).toBe(403);
-    expect((await withdraw('static', id, {}, admin)).status).toBe(200);
-    expect((await app.get(`/api/static/${id}`)).status).toBe(404);
-    expect((await admin.call('POST', `/api/static/${id}/publier`)).status).toBe(200);
-    expect((await app.get(`/api/static/${id}`)).status).toBe(200);
-  });
-
-  it.each([
-    ['lieu', 1, {}, 404],
-    ['user', 1, {}, 404],
-    ['stage', 999999, {}, 404],
-    ['stage', 999999, { le: '2100-01-01T00:00:00Z' }, 404],
-    ['stage', 'x', {}, 400],
-    ['stage', 1, { le: '2020-01-01T00:00:00Z' }, 400],
-    ['stage', 1, { le: 5 }, 400],
-  ])('cannot be %s %s %j', async (entite, id, sent, status) => {
-    expect((await withdraw(entite, id, sent)).status).toBe(status);
   });
 });
 

@@ -104,8 +104,9 @@ export class ChoixBody {
 
   @LineField({
     optional: true,
+    nullable: true,
     maxLength: 60,
-    description: 'Champ en conflit ; absent : l’élément entier.',
+    description: 'Champ en conflit ; absent ou null : l’élément entier.',
     example: 'libelle_stage',
   })
   champ?: string;

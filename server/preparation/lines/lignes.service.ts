@@ -3,10 +3,10 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../auth/rights.js';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
-import { type ContentType, ContentTypes, type FieldValues, keyOf, keyText } from '../../content/kind.js';
+import { type ContentType, ContentTypes, type FieldValues } from '../../content/kind.js';
 import { champOf, serialize } from '../../content/journal/serialize.js';
 import { ContentReader } from '../../content/rows.js';
-import { select, toDate, whereIn } from '../../database/sql.js';
+import { foundOr404, select, toDate, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { champsOf } from '../../history/journal.service.js';
 import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
@@ -17,12 +17,12 @@ import type { ListPage } from '../../http/page.js';
 import type { Droits } from '../../principal.js';
 import { Dependents } from './dependents.js';
 import { deleteLine, findLines, type Line, readPreparedLines, writeLines } from './line-rows.js';
-import { type Clash, merge } from './merge.js';
+import { type Clash, merge, pick, rebased } from './merge.js';
 import { namedFirst } from './order.js';
 import { requireLines } from './prepared-rows.js';
 import type { ChoixBody, LigneDetail, LigneParam, LignesQuery } from './lignes.dto.js';
 import { type LignePreparee, Preparation } from '../preparation.entity.js';
-import { type LinesChange, StepsService } from '../steps.service.js';
+import { type LinesChange, StepsService, WHAT } from '../steps.service.js';
 
 const DEFAULT_LIMIT = 50;
 const GONE = 'Cette préparation ne change plus cet élément.';
@@ -63,6 +63,7 @@ export class LignesService {
     const shown = namedFirst(this.types)
       .filter(({ name, droit }) => mayRead(droits, droit) && (entite === undefined || entite === name))
       .map(({ name }) => name);
+    if (!(await this.manager.existsBy(Preparation, { id }))) foundOr404(null, WHAT, id);
     if (shown.length === 0) return { lines: [], total: 0 };
     const chosen = await this.partsOf(id, query);
     if (conflits || chosen) {
@@ -167,9 +168,8 @@ export class LignesService {
   }
 
   private async besideLive(manager: EntityManager, type: ContentType, lines: Line[]): Promise<LineNow[]> {
-    const keys = lines.map(({ cle }) => keyOf(cle));
-    const rows = await new ContentReader(manager, '').read(this.types.mapping(type), keys);
-    const live = new Map(rows.map(({ key, fields }) => [keyText(key), fields]));
+    const cles = lines.map(({ cle }) => cle);
+    const live = await new ContentReader(manager, '').fieldsByKey(this.types.mapping(type), cles);
     return lines.map((line) => {
       const present = live.get(line.cle) ?? null;
       return { line, live: present, clashes: merge(type, line, present).clashes };
@@ -203,7 +203,7 @@ export class LignesService {
           entite: line.type.name,
           cle: line.cle,
           libelle: line.libelle,
-          operation: operationOf(line, isWithdrawal),
+          operation: operationOf(line, live, isWithdrawal),
           champs: line.apres === null ? [] : champsOf(avant, apres),
           conflits: clashes.map((clash) => clashDetail(line, live, clash, mine ?? {}, theirs ?? {})),
           raison: notes.get(nameOf(line)) ?? null,
@@ -216,7 +216,7 @@ export class LignesService {
     return details;
   }
 
-  /** Of what names people or places that are no more. */
+  /** Notes for lines that name deleted people or places, by line. */
   private async missingMembers(lines: LineNow[]): Promise<Map<string, string>> {
     const notes = new Map<string, string>();
     for (const type of new Set(lines.map(({ line }) => line.type))) {
@@ -253,17 +253,18 @@ const rowName = ({ type, cle }: Line) => ({ entite: type.name, cle });
 const neededBy = ({ libelle }: Line) =>
   `«\u00a0${libelle}\u00a0» en dépend dans cette préparation\u00a0: retirez-le d’abord.`;
 
-function operationOf({ avant, apres }: Line, isWithdrawal: boolean): string {
-  if (isWithdrawal) return 'retrait';
-  return avant === null ? 'creation' : apres === null ? 'suppression' : 'modification';
+function operationOf({ avant, apres, retrait }: Line, live: FieldValues | null, isWithdrawal: boolean): string {
+  if (isWithdrawal || retrait !== null) return 'retrait';
+  return (avant ?? live) === null ? 'creation' : apres === null ? 'suppression' : 'modification';
 }
 
 /** The changed fields before and after, then those in clash here and on the site. */
 function sidesShown({ line: { type, avant, apres }, live, clashes }: LineNow): FieldValues[] {
-  const changed = apres === null || avant === null ? undefined : changedFields(type, avant, apres);
+  const former = avant ?? live;
+  const changed = apres === null || former === null ? undefined : changedFields(type, former, apres);
   const clashing = clashes.flatMap((clash) => clash ?? []);
   return [
-    avant === null ? {} : pick(avant, changed),
+    former === null ? {} : pick(former, changed),
     apres === null ? {} : pick(apres, changed),
     apres === null ? {} : pick(apres, clashing),
     live === null ? {} : pick(live, clashing),
@@ -271,16 +272,12 @@ function sidesShown({ line: { type, avant, apres }, live, clashes }: LineNow): F
 }
 
 function changedFields(type: ContentType, avant: FieldValues, apres: FieldValues): string[] {
-  // What differs from the site as if nothing had been prepared.
+  // Fields that differ from the site, as if nothing had been prepared.
   const files = Object.values(type.files ?? {}).map(({ name, content }) => [name, content]);
   const changed = Object.keys(apres).filter(
     (column) => JSON.stringify(avant[column]) !== JSON.stringify(apres[column]),
   );
   return [...new Set(changed.flatMap((column) => files.find((pair) => pair.includes(column)) ?? column))];
-}
-
-function pick(fields: FieldValues, columns = Object.keys(fields)): FieldValues {
-  return Object.fromEntries(columns.map((column) => [column, fields[column]!]));
 }
 
 function clashDetail(
@@ -297,8 +294,11 @@ function clashDetail(
 
 /** The line once a clash is settled: the site's side is the former one of both, or replaces what was prepared. */
 function settle(line: Line, live: FieldValues | null, clash: Clash, keepsMine: boolean): Line {
-  if (clash === null) return keepsMine ? { ...line, avant: live } : { ...line, avant: live, apres: live };
+  if (clash === null)
+    return keepsMine ? { ...line, avant: live } : { ...line, avant: live, apres: live, retrait: null };
   const theirs = pick(live!, clash);
-  const avant = { ...line.avant!, ...theirs };
-  return keepsMine ? { ...line, avant } : { ...line, avant, apres: { ...line.apres!, ...theirs } };
+  const avant = { ...(line.avant ?? line.apres!), ...theirs };
+  if (keepsMine) return { ...line, avant };
+  const apres = { ...line.apres!, ...theirs };
+  return rebased(line.type, { ...line, avant: line.avant && avant, apres }, live);
 }

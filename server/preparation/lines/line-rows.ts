@@ -1,6 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { filesIn } from '../../content/files.js';
-import { type ContentType, type ContentTypes, type FieldValues, knownFields } from '../../content/kind.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  type FieldValues,
+  knownFields,
+  type TableMapping,
+} from '../../content/kind.js';
 import { ID_BATCH, select, upsertAll, whereIn } from '../../database/sql.js';
 import { now } from '../../paris.js';
 import { isSameRow, type Sides } from './merge.js';
@@ -12,6 +18,8 @@ export interface Line extends Sides {
   cle: string;
   libelle: string;
   version: number;
+  /** The row as it was when it was withdrawn in the preparation; null: it was not. */
+  retrait: FieldValues | null;
   /** Unix time at which its row was withdrawn from the site. */
   retire_le: number | null;
   auteur: string | null;
@@ -19,17 +27,21 @@ export interface Line extends Sides {
   date: number;
 }
 
-export type NewLine = Omit<Line, 'date'>;
+/** `date`: absent, it is changed now. */
+export type NewLine = Omit<Line, 'date' | 'retrait'> & Partial<Pick<Line, 'date' | 'retrait'>>;
 
 /** Undefined for a type that this build does not know. */
 export function toLine(types: ContentTypes, row: LignePreparee): Line | undefined {
   const type = types.get(row.entite);
   if (type === undefined) return undefined;
   const mapping = types.mapping(type);
-  const read = (json: string | null): FieldValues | null =>
-    json === null ? null : { ...mapping.defaults, ...knownFields(mapping, JSON.parse(json) as FieldValues) };
   const { cle, libelle, version, retire_le, auteur, date } = row;
-  return { type, cle, libelle, version, retire_le, auteur, date, avant: read(row.avant), apres: read(row.apres) };
+  const [avant, apres, retrait] = [row.avant, row.apres, row.retrait].map((json) => readRow(mapping, json));
+  return { type, cle, libelle, version, retire_le, auteur, date, avant: avant!, apres: apres!, retrait: retrait! };
+}
+
+export function readRow(mapping: TableMapping, json: string | null): FieldValues | null {
+  return json === null ? null : { ...mapping.defaults, ...knownFields(mapping, JSON.parse(json) as FieldValues) };
 }
 
 const LINES = 'SELECT * FROM ligne WHERE id_preparation = ?';
@@ -61,10 +73,15 @@ export async function findLines(
   preparation: number,
   { name: entite }: ContentType,
   keys: string[],
+  lock = '',
 ): Promise<Map<string, Line>> {
   const found = new Map<string, Line>();
   for (let at = 0; at < keys.length; at += ID_BATCH) {
-    const [sql, cles] = whereIn(`${LINES} AND entite = ? AND cle IN :keys`, ':keys', keys.slice(at, at + ID_BATCH));
+    const [sql, cles] = whereIn(
+      `${LINES} AND entite = ? AND cle IN :keys ${lock}`,
+      ':keys',
+      keys.slice(at, at + ID_BATCH),
+    );
     for (const row of await select<LignePreparee>(manager, sql, [preparation, entite, ...cles])) {
       const line = toLine(types, row);
       if (line) found.set(row.cle, line);
@@ -80,21 +97,24 @@ export async function writeLines(
   lines: NewLine[],
   existing: (line: NewLine) => boolean,
 ): Promise<number> {
-  const kept = lines.filter(({ avant, apres }) => !isSameRow(avant, apres));
+  const kept = lines.filter(({ avant, apres, retrait }) => retrait || !isSameRow(avant, apres));
   const gone = lines.filter((line) => !kept.includes(line) && existing(line));
-  const rows = kept.map(({ type, cle, libelle, avant, apres, version, retire_le, auteur }) => ({
-    id_preparation: preparation,
-    entite: type.name,
-    cle,
-    libelle,
-    avant: avant && JSON.stringify(avant),
-    apres: apres && JSON.stringify(apres),
-    version,
-    nomme_fichier: Number([avant, apres].some((side) => side !== null && filesIn(type, side).length > 0)),
-    retire_le,
-    auteur,
-    date: now(),
-  }));
+  const rows = kept.map(
+    ({ type, cle, libelle, avant, apres, retrait = null, version, retire_le, auteur, date = now() }) => ({
+      id_preparation: preparation,
+      entite: type.name,
+      cle,
+      libelle,
+      avant: avant && JSON.stringify(avant),
+      apres: apres && JSON.stringify(apres),
+      retrait: retrait && JSON.stringify(retrait),
+      version,
+      nomme_fichier: Number([avant, apres, retrait].some((side) => side !== null && filesIn(type, side).length > 0)),
+      retire_le,
+      auteur,
+      date,
+    }),
+  );
   await upsertAll(manager, LignePreparee, 'id_preparation, entite, cle', rows);
   for (const line of gone) await deleteLine(manager, preparation, line);
   return kept.filter((line) => !existing(line)).length - gone.length;

@@ -6,6 +6,8 @@ import type { ContentType, FieldValues } from '../../content/kind.js';
 export interface Sides {
   avant: FieldValues | null;
   apres: FieldValues | null;
+  /** Content of a withdrawn row when it was withdrawn. */
+  retrait?: FieldValues | null;
 }
 
 /** Columns of one field; null: the whole row. */
@@ -14,26 +16,47 @@ export type Clash = string[] | null;
 export interface Merged {
   /** The row as it shall be: null, without it. */
   target: FieldValues | null;
-  /** What was changed on both sides; there, `target` has what was prepared. */
+  /** Fields that both sides have changed; `target` holds their prepared values. */
   clashes: Clash[];
 }
 
-/** What was prepared (`sides`), on the row of the site as it is now (`live`): each field that one side changed. */
-export function merge(type: ContentType, { avant, apres }: Sides, live: FieldValues | null): Merged {
+/** Merges the prepared sides of a row into its present row on the live site, field by field. */
+export function merge(type: ContentType, { avant, apres, retrait }: Sides, live: FieldValues | null): Merged {
+  // It takes with it what the site has of it.
+  if (retrait) return { target: null, clashes: draftOf(type, avant, retrait, live).clashes.length > 0 ? [null] : [] };
   if (apres === null) {
     const isUntouched = live === null || (avant !== null && isSameRow(avant, live));
     return { target: null, clashes: isUntouched ? [] : [null] };
   }
   if (live === null) return { target: apres, clashes: avant === null ? [] : [null] };
-  const base = avant ?? live;
+  // The site should have no row that was created here; if it has, it was saved there since.
+  const base = avant ?? apres;
   const target: FieldValues = { ...apres };
   const clashes: Clash[] = [];
   for (const columns of columnGroups(type, apres)) {
-    const differs = (a: FieldValues, b: FieldValues) => columns.some((column) => !isSame(a[column], b[column]));
-    if (!differs(base, apres)) for (const column of columns) target[column] = live[column]!;
-    else if (differs(base, live) && differs(apres, live)) clashes.push(columns);
+    if (avant !== null && !differsIn(columns, base, apres)) Object.assign(target, pick(live, columns));
+    else if (differsIn(columns, base, live) && differsIn(columns, apres, live)) clashes.push(columns);
   }
   return { target, clashes };
+}
+
+const differsIn = (columns: string[], a: FieldValues, b: FieldValues): boolean =>
+  columns.some((column) => !isSame(a[column], b[column]));
+
+export function pick(fields: FieldValues, columns = Object.keys(fields)): FieldValues {
+  return Object.fromEntries(columns.map((column) => [column, fields[column]!]));
+}
+
+/** The row that a withdrawal leaves to the drafts. */
+export function draftOf(
+  type: ContentType,
+  avant: FieldValues | null,
+  retrait: FieldValues,
+  live: FieldValues | null,
+): Merged {
+  return avant === null || live === null
+    ? { target: retrait, clashes: [] }
+    : merge(type, { avant, apres: retrait }, live);
 }
 
 /** Columns that change together: the two of a file, a name and its folded form; any other alone. */
@@ -59,4 +82,19 @@ export function addChange({ avant, apres }: Sides, before: FieldValues | null, a
     (column) => isSame(avant[column], apres[column]) && !isSame(before[column], apres[column]),
   );
   return { avant: { ...avant, ...Object.fromEntries(seen.map((column) => [column, before[column]!])) }, apres: after };
+}
+
+/** A line once its row is on the site as `live`: what both have made of it is no change any more. */
+export function settled<S extends Sides>(type: ContentType, line: S, live: FieldValues | null): S {
+  const { avant, apres } = line;
+  if (live === null) return apres === null ? { ...line, avant: null } : line;
+  if (avant === null || apres === null) return line;
+  const alike = columnGroups(type, apres).filter((columns) => !differsIn(columns, apres, live));
+  return { ...line, avant: { ...avant, ...pick(live, alike.flat()) } };
+}
+
+/** A line that created a row which the site has all the same: a change of that row, unless something clashes. */
+export function rebased<S extends Sides>(type: ContentType, line: S, live: FieldValues | null): S {
+  if (line.avant !== null || live === null || merge(type, line, live).clashes.length > 0) return line;
+  return { ...line, avant: live };
 }

@@ -1,7 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import type { Permit } from '../../content/rights/judge.js';
-import { type ContentType, type ContentTypes, type JoinTable, keyOf, type TableMapping } from '../../content/kind.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  type JoinTable,
+  type Key,
+  keyOf,
+  keyText,
+  type TableMapping,
+} from '../../content/kind.js';
 import { type PlacedRow, type RowSource, StoredRows } from '../../content/rights/perimetre.js';
+import { ApiException, MAX_FAULTS } from '../../errors.js';
 import { type Line, findLines, readPreparedLines } from './line-rows.js';
 
 /** The rows of the site, with those that a preparation adds to them: what it deletes still counts. */
@@ -50,7 +59,10 @@ class PreparedRows implements RowSource {
   }
 }
 
-const toRow = ({ cle, avant, apres }: Line): PlacedRow => ({ key: keyOf(cle), fields: apres ?? avant ?? {} });
+const toRow = ({ cle, avant, apres, retrait }: Line): PlacedRow => ({
+  key: keyOf(cle),
+  fields: apres ?? avant ?? retrait ?? {},
+});
 
 /** Requires the right to write the rows of these lines, on both sides. @throws ApiException 403 */
 export async function requireLines(
@@ -65,8 +77,37 @@ export async function requireLines(
   for (const type of new Set(lines.map((line) => line.type))) {
     const rows = lines
       .filter((line) => line.type === type)
-      .map(({ cle, avant, apres }) => ({ key: keyOf(cle), before: avant ?? undefined, fields: apres ?? undefined }));
-    refusals.push(...(await permit.refusals({ type, rows }, { source })));
+      .map(({ cle, avant, apres, retrait }) => ({
+        key: keyOf(cle),
+        before: avant ?? retrait ?? undefined,
+        fields: apres ?? undefined,
+      }));
+    refusals.push(...(await permit.refusals({ type, rows }, { source }).catch(ofRows(type, rows))));
   }
   permit.requireNone(refusals);
+}
+
+/** The same of all lines of a preparation: what is done to it is done to each. @throws ApiException 403 */
+export async function requireAllLines(
+  permit: Permit,
+  manager: EntityManager,
+  types: ContentTypes,
+  preparation: number,
+): Promise<void> {
+  const all: Line[] = [];
+  for (const type of types.all)
+    for await (const lines of readPreparedLines(manager, types, preparation, type)) all.push(...lines);
+  await requireLines(permit, manager, types, preparation, all);
+}
+
+/** Names the rows of a type that the role may not write at all. */
+function ofRows(type: ContentType, rows: { key: Key }[]) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiException) || error.getStatus() !== 403) throw error;
+    const { message } = error;
+    const errors = rows
+      .slice(0, MAX_FAULTS)
+      .map(({ key }) => ({ param: `${type.name} ${keyText(key)}`, msg: message }));
+    throw new ApiException(403, message, errors);
+  };
 }

@@ -1,5 +1,6 @@
 import { type ContentType, keyText } from '../../content/kind.js';
 import type { Content } from '../../content/store.js';
+import { FOR_UPDATE } from '../../database/sql.js';
 import { now } from '../../paris.js';
 import { authorOf, requireAuditContext } from '../../principal.js';
 import { findLines, type NewLine, writeLines } from './line-rows.js';
@@ -7,25 +8,32 @@ import { addStep, lockPreparation } from '../steps.service.js';
 
 /** Deletes a row with its children, each of which becomes a line that creates it again. @throws ApiException 404 */
 export async function withdrawNow(content: Content, type: ContentType, id: number, drafts: number): Promise<void> {
-  const { manager, audit, types } = content;
+  const { audit, types } = content;
   await content.apply({ type, delete: [await content.lockForUpdate(type, id)] });
-  const preparation = await lockPreparation(manager, drafts);
-  const keys: [string, string][] = [];
-  let added = 0;
+  const lines: NewLine[] = [];
   for (const one of types.all) {
     const gone = [...audit.touched.values()].filter((row) => row.type === one && row.before !== null);
     if (gone.length === 0) continue;
     const keysOf = gone.map(({ key }) => key);
     const there = new Set((await content.rows.read(types.mapping(one), keysOf)).map(({ key }) => keyText(key)));
-    const left = gone.filter(({ key }) => !there.has(keyText(key)));
-    const cles = left.map(({ key }) => keyText(key));
-    const existing = await findLines(manager, types, drafts, one, cles);
-    const lines = left.map(({ key, label, before }) =>
-      withdrawnLine(one, keyText(key), label, { avant: null, apres: existing.get(keyText(key))?.apres ?? before }),
-    );
-    added += await writeLines(manager, drafts, lines, ({ cle }) => existing.has(cle));
-    keys.push(...cles.map((cle): [string, string] => [one.name, cle]));
+    for (const { key, label, before } of gone)
+      if (!there.has(keyText(key))) lines.push(withdrawnLine(one, keyText(key), label, { avant: null, apres: before }));
   }
+  await addDrafts(content, lines, drafts);
+}
+
+/** Lines of what leaves the site, among the drafts: what they have of it already stays as they have it. */
+export async function addDrafts({ manager, types }: Content, lines: NewLine[], drafts: number): Promise<void> {
+  const preparation = await lockPreparation(manager, drafts);
+  let added = 0;
+  for (const type of types.all) {
+    const ofType = lines.filter((line) => line.type === type);
+    const cles = ofType.map(({ cle }) => cle);
+    const existing = await findLines(manager, types, drafts, type, cles, FOR_UPDATE);
+    const written = ofType.map((line) => ({ ...line, apres: existing.get(line.cle)?.apres ?? line.apres }));
+    added += await writeLines(manager, drafts, written, ({ cle }) => existing.has(cle));
+  }
+  const keys = lines.map(({ type, cle }): [string, string] => [type.name, cle]);
   await addStep(manager, preparation, { keys, added });
 }
 

@@ -41,6 +41,11 @@ export class Publication {
    * @example 41
    */
   modification: number | null;
+  /**
+   * Le catalogue gardé sous le nom demandé, même sans rien à publier ; null : aucun ne l’était.
+   * @example 3
+   */
+  catalogue: number | null;
   /** @example 2 */
   creations: number;
   /** @example 9 */

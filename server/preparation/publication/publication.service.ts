@@ -10,6 +10,8 @@ import { now } from '../../paris.js';
 import { requireAuditContext, runAs } from '../../principal.js';
 import { type Findings, SanteService } from '../../sante/sante.service.js';
 import { extract } from '../lines/deplacements.service.js';
+import type { Chose } from '../lines/lignes.dto.js';
+import { requireAllLines } from '../lines/prepared-rows.js';
 import { readPreparedLines } from '../lines/line-rows.js';
 import type { Probleme } from '../../http/erreur.dto.js';
 import type { Publication } from './publication.dto.js';
@@ -45,16 +47,17 @@ export class PublicationService {
   async publish(id: number, options: PublicationOptions): Promise<Publication> {
     const { isDryRun = false, keepAs = '' } = options;
     if (isDryRun) return this.tryOut(id, options);
+    let catalogue: number | null = null;
     if (keepAs !== '') {
       refuse((await this.tryOut(id, options)).problemes);
-      await this.catalogues.keep({ nom: keepAs });
+      catalogue = (await this.catalogues.keep({ nom: keepAs }, 'garder_sous')).id;
     }
     let modification: number | null = null;
     const { onModification } = requireAuditContext();
     const onPublished = (created: number) => onModification?.((modification = created));
-    const withdrawal = await this.withdrawal(id);
+    const drafts = await this.draftsFor(id);
     const result = await this.inTransaction(async (content) => {
-      const published = await publishWithin(content, id, options, withdrawal);
+      const published = await publishWithin(content, id, options, drafts);
       refuse(published.result.problemes);
       const end = await content.audit.end();
       const sql = `
@@ -63,24 +66,24 @@ export class PublicationService {
       await executeDeferred(content.manager, sql, [now(), end?.value ?? null, published.id]);
       return published.result;
     }, onPublished);
-    return { success: true, modification, ...result };
+    return { success: true, modification, catalogue, ...result };
   }
 
   private async tryOut(id: number, options: PublicationOptions): Promise<Publication> {
-    const withdrawal = await this.withdrawal(id);
+    const drafts = await this.draftsFor(id);
     const former = await this.sante.current();
     const { result } = await dryRun<Published>((end) =>
       this.inTransaction(async (content) => {
-        const published = await publishWithin(content, id, options, withdrawal);
+        const published = await publishWithin(content, id, options, drafts);
         if (options.isDryRun) published.result.avertissements.push(...(await this.newFaults(content, former)));
         published.result.avertissements.splice(MAX_PROBLEMS);
         return end(content.manager, published);
       }),
     );
-    return { success: result.problemes.length === 0, modification: null, ...result };
+    return { success: result.problemes.length === 0, modification: null, catalogue: null, ...result };
   }
 
-  /** What the catalogue would have to mend after it, and has not now. */
+  /** Findings that the catalogue would have after the publication, and does not have now. */
   private async newFaults({ manager }: Content, former: Findings): Promise<Probleme[]> {
     await flushDeferred(manager);
     const found = await this.sante.newIn(manager, former);
@@ -88,19 +91,20 @@ export class PublicationService {
   }
 
   /** The preparation of the drafts, which takes what leaves the site; undefined where nothing does. */
-  private async withdrawal(id: number): Promise<number | undefined> {
+  private async draftsFor(id: number): Promise<number | undefined> {
     const { genre } = await this.preparations.get(id);
-    return genre === 'retrait' ? (await this.preparations.drafts()).id : undefined;
+    const isLeaving = genre === 'retrait' || (await this.preparations.withdraws(id));
+    return isLeaving ? (await this.preparations.drafts()).id : undefined;
   }
 
   private inTransaction<T>(work: (content: Content) => Promise<T>, onModification?: (id: number) => void): Promise<T> {
     const context = { ...requireAuditContext(), genre: 'publication' as const, onModification };
-    return runAs(context, () => this.transactions.runLong(work));
+    return runAs(context, () => this.transactions.runDeciding(work));
   }
 }
 
 interface Published {
-  /** Of the preparation that is published: of a thing alone, the one that was made for it. */
+  /** Id of the published preparation; for a single element, of the one that was made for it. */
   id: number;
   result: PublicationResult;
 }
@@ -109,21 +113,38 @@ async function publishWithin(
   content: Content,
   id: number,
   { only, dueAt }: PublicationOptions,
-  withdrawal: number | undefined,
+  drafts: number | undefined,
 ): Promise<Published> {
   const preparation = await lockPreparation(content.manager, id);
   if (dueAt !== undefined && (preparation.etat !== 'ouverte' || preparation.publier_le !== dueAt)) throw new NotDue();
   requireOpen(preparation);
   content.audit.setSubject(preparation.nom);
-  if (withdrawal !== undefined) return { id, result: await withdrawAll(content, id, withdrawal) };
-  const published = only === undefined ? id : (await extract(content, id, [only], undefined)).preparation;
-  return { id: published, result: await new Publishing(content, published).apply() };
+  if (only === undefined) await requireAllLines(content.permit, content.manager, content.types, id);
+  if (preparation.genre === 'retrait') return { id, result: await withdrawAll(content, id, drafts!) };
+  // The drafts cannot be over and have what leaves the site.
+  const things = only !== undefined ? [only] : drafts === id ? await thingsOf(content, id) : undefined;
+  const published = things === undefined ? id : (await extract(content, id, things, undefined)).preparation;
+  return { id: published, result: await new Publishing(content, published, drafts).apply() };
+}
+
+async function thingsOf({ manager, types }: Content, id: number): Promise<Chose[]> {
+  const things: Chose[] = [];
+  for (const type of types.all)
+    for await (const lines of readPreparedLines(manager, types, id, type))
+      things.push(...lines.map(({ cle }) => ({ entite: type.name, cle })));
+  return things;
 }
 
 async function withdrawAll(content: Content, id: number, drafts: number): Promise<PublicationResult> {
-  for (const type of content.types.all)
-    for await (const lines of readPreparedLines(content.manager, content.types, id, type))
-      for (const { cle } of lines) await withdrawNow(content, type, keyOf(cle)[0]!, drafts);
+  const { manager, types, rows } = content;
+  for (const type of types.all)
+    for await (const lines of readPreparedLines(manager, types, id, type)) {
+      const present = await rows.read(
+        types.mapping(type),
+        lines.map(({ cle }) => keyOf(cle)),
+      );
+      for (const { key } of present) await withdrawNow(content, type, key[0]!, drafts);
+    }
   const touched = [...content.audit.touched.values()];
   return { creations: 0, modifications: 0, suppressions: touched.length, problemes: [], avertissements: [] };
 }

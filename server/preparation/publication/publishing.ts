@@ -5,9 +5,11 @@ import { champOf } from '../../content/journal/serialize.js';
 import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../../content/kind.js';
 import type { Content } from '../../content/store.js';
 import { select } from '../../database/sql.js';
-import { type Line, readPreparedLines } from '../lines/line-rows.js';
-import { type Clash, isSameRow, merge } from '../lines/merge.js';
+import { busyError } from '../../database/writer.js';
+import { type Line, type NewLine, readPreparedLines } from '../lines/line-rows.js';
+import { type Clash, draftOf, isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/order.js';
+import { addDrafts, withdrawnLine } from '../lines/withdrawal.js';
 import type { Probleme } from '../../http/erreur.dto.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
 import type { Publication } from './publication.dto.js';
@@ -17,9 +19,9 @@ const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: chois
 const EMPTY = 'Ce parcours n’aura aucun stage.';
 const NEW_CHILDREN = 'D’autres éléments s’y rattachent depuis sur le site.';
 
-export type PublicationResult = Omit<Publication, 'success' | 'modification'>;
+export type PublicationResult = Omit<Publication, 'success' | 'modification' | 'catalogue'>;
 
-/** Those without any stage. */
+/** Pathways without any stage. */
 function readEmptyParcours(manager: EntityManager): Promise<{ id: number; nom: string }[]> {
   return select(
     manager,
@@ -47,10 +49,13 @@ export class Publishing {
     avertissements: [],
   };
   private readonly slice = new TimeSlice();
+  private readonly withdrawn: NewLine[] = [];
 
   constructor(
     private readonly content: Content,
     private readonly id: number,
+    /** The preparation of the drafts, where something is withdrawn. */
+    private readonly drafts: number | undefined,
   ) {}
 
   async apply(): Promise<PublicationResult> {
@@ -76,6 +81,7 @@ export class Publishing {
     }
     // Last: those who go are taken off lists, which lines may change too.
     await this.deleteAll(order.filter(isListed));
+    if (this.withdrawn.length > 0) await this.addWithdrawn();
     for (const { id, nom } of await readEmptyParcours(content.manager))
       if (!emptyBefore.has(id))
         this.result.avertissements.push({
@@ -110,10 +116,13 @@ export class Publishing {
     const present = await this.present(type, lines);
     const gone = lines.flatMap((line) => {
       const row = present.get(line.cle);
-      if (row === undefined) return [];
-      if (merge(type, line, row.fields).clashes.length === 0) return [{ line, row }];
-      this.problem(line, CLASHES);
-      return [];
+      const isClashing = merge(type, line, row?.fields ?? null).clashes.length > 0;
+      if (isClashing) this.problem(line, CLASHES);
+      else if (line.retrait !== null) {
+        const apres = draftOf(type, line.avant, line.retrait, row?.fields ?? null).target;
+        this.withdrawn.push(withdrawnLine(type, line.cle, line.libelle, { avant: null, apres }));
+      }
+      return isClashing || row === undefined ? [] : [{ line, row }];
     });
     const held = await this.held(
       type,
@@ -123,6 +132,12 @@ export class Publishing {
     const free = gone.flatMap(({ row }) => (held.has(row.key[0]!) ? [] : row));
     await this.content.apply({ type, delete: free });
     this.result.suppressions += free.length;
+  }
+
+  private async addWithdrawn(): Promise<void> {
+    // Withdrawn while this began.
+    if (this.drafts === undefined) throw busyError();
+    await addDrafts(this.content, this.withdrawn, this.drafts);
   }
 
   /** Ids that rows added on the site since refer to: what was deleted with them is deleted already. */

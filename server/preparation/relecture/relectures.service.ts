@@ -70,12 +70,13 @@ export class RelecturesService {
     });
   }
 
-  /** The preparation that the secret of a link opens now. */
-  async preparationOf(secret: string): Promise<number | undefined> {
+  /** The link of this secret, if it opens a preparation now: not once that is published or abandoned. */
+  async opening(secret: string): Promise<Relecture | undefined> {
     const row = await this.relectures.findOneBy({ empreinte: digestOf(secret), ...OPENS_NOW });
-    if (row === null) return undefined;
+    if (row === null || !(await this.preparations.existsBy({ id: row.id_preparation, etat: 'ouverte' })))
+      return undefined;
     if (row.vu_le === null || row.vu_le < now() - SEEN_EVERY) this.noteUse(row);
-    return row.id_preparation;
+    return row;
   }
 
   /** In the background: a reader neither waits for it, nor fails because of it. */

@@ -99,6 +99,15 @@ describe('a link for a reader', () => {
     expect(errors).toEqual([{ param, msg: expect.stringMatching(msg) }]);
   });
 
+  it('is handed by an office program to the browser as it is, and leads there', async () => {
+    const { adresse } = await link();
+    const headers = { 'User-Agent': 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)' };
+    const answer = await open(adresse, { headers });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await answer.text()).toContain(`content="0; url=${new URL(adresse).pathname}"`);
+    expect((await open(adresse)).status).toBe(303);
+  });
+
   it('is no use of a preparation that is abandoned', async () => {
     const other = await newPreparation(app, staff, 'Abandonnée');
     const { body } = await other.own('POST', '/apercu', { libelle: 'a', expire_le: inDays(1) });
@@ -106,6 +115,7 @@ describe('a link for a reader', () => {
     expect((await ask(`${other.base}/api/parcours`)).status).toBe(200);
     await other.own('DELETE');
     expect((await ask(`${other.base}/api/parcours`)).status).toBe(404);
+    expect((await open(body.adresse)).status).toBe(404);
     expect((await other.own('POST', '/apercu', { libelle: 'a', expire_le: inDays(1) })).status).toBe(409);
   });
 });

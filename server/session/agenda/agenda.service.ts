@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
 import type { Database } from '../../content/database.js';
+import { changesInStages, changesOf, newestOf } from '../../content/journal/latest-changes.js';
 import { readInBatches } from '../../content/rows.js';
 import { Setting } from '../../database/setting.entity.js';
-import { insertMissing, groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
+import { insertMissing, groupBy, select, selectByIds } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { addDays, today } from '../../paris.js';
@@ -16,7 +17,7 @@ import type { AgendaQuery } from './agenda.dto.js';
 import { type AgendaRow, calendar, eventsOf } from './ics.js';
 
 const NAME = 'agenda';
-/** What tells this site from another, as a column. */
+/** Id that tells this site from another, as a column. */
 export const SITE_ID_SQL = `(SELECT value FROM setting WHERE name = '${NAME}')`;
 
 /**
@@ -31,7 +32,7 @@ export class AgendaSiteId {
     // A later start writes nothing: the disk may be full.
     if (existing !== undefined) return new AgendaSiteId(existing);
     const value = randomUUID();
-    // Of concurrent first starts one inserts, and all read its value.
+    // One of several concurrent first starts inserts, and all read its value.
     await transactions.runUnrecorded((manager) => insertMissing(manager, Setting, 'name', [{ name: NAME, value }]));
     return new AgendaSiteId((await read(dataSource.manager)) ?? value);
   }
@@ -58,16 +59,19 @@ const SESSION_BATCH = 500;
 
 const ROWS = `
   SELECT s.id, s.debut, s.fin, s.creneaux, s.modalite, s.url, s.places, s.etat, s.remarque, s.version, s.id_stage,
-    st.code_stage, st.libelle_stage, l.nom AS nom_lieu, l.adresse, l.code_postal, l.ville
+    st.code_stage, st.libelle_stage, l.id AS id_lieu, l.nom AS nom_lieu, l.adresse, l.code_postal, l.ville
   FROM session_stage s JOIN stage st ON st.id = s.id_stage
   LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu`;
 const PARCOURS = `
   SELECT DISTINCT d.id_stage, p.id, p.nom_parcours FROM definition_sous_parcours d
   JOIN sous_parcours sp ON sp.id = d.id_sous_parcours JOIN parcours p ON p.id = sp.id_parcours
   WHERE d.id_stage IN :ids ORDER BY p.id`;
-const CHANGED = `
-  SELECT r.cle, MAX(m.date) AS date FROM revision r JOIN modification m ON m.id = r.id_modification
-  WHERE r.entite = 'session_stage' AND r.cle IN :keys GROUP BY r.cle`;
+
+interface ShownParcours {
+  id_stage: number;
+  id: number;
+  nom_parcours: string;
+}
 
 interface SiteAddresses {
   siteName: string;
@@ -136,10 +140,10 @@ export class Agenda {
     for (let last: AgendaRow | undefined; ;) {
       const rows = await this.pageAfter(last, conditions);
       const parcours = await this.parcoursOf([...new Set(rows.map((row) => row.id_stage))]);
-      const changed = await this.changedOf(rows.map(({ id }) => String(id)));
+      const shownOf = await this.changesShown(rows, parcours);
       for (const row of rows) {
         const names = (parcours.get(row.id_stage) ?? []).map(({ nom_parcours }) => nom_parcours);
-        const source = { parcours: names, changed: changed.get(row.id) ?? 0, address: stageAt(row.code_stage), siteId };
+        const source = { ...shownOf(row), parcours: names, address: stageAt(row.code_stage), siteId };
         const own: string[] = [];
         for (const event of eventsOf(row, source)) {
           own.push(event);
@@ -214,18 +218,41 @@ export class Agenda {
   }
 
   private async parcoursOf(stages: number[]) {
-    const rows = await readInBatches(stages, (batch) =>
-      selectByIds<{ id_stage: number; nom_parcours: string }>(this.manager, PARCOURS, batch),
-    );
+    const rows = await readInBatches(stages, (batch) => selectByIds<ShownParcours>(this.manager, PARCOURS, batch));
     return groupBy(rows, ({ id_stage }) => id_stage);
   }
 
-  /** Unix time of the last change of each session, where the history has one. */
-  private async changedOf(keys: string[]): Promise<Map<number, number>> {
-    const rows = await readInBatches(keys, (batch) =>
-      select<{ cle: string; date: number }>(this.manager, ...whereIn(CHANGED, ':keys', batch)),
+  /** The latest change of all that the events of a session show, where the history has one. */
+  private async changesShown(rows: AgendaRow[], parcours: Map<number, ShownParcours[]>) {
+    const { manager } = this;
+    const stageIds = rows.map(({ id_stage }) => id_stage);
+    const parcoursIds = [...parcours.values()].flat().map(({ id }) => id);
+    const sessions = await changesOf(
+      manager,
+      'session_stage',
+      rows.map(({ id }) => id),
     );
-    return new Map(rows.map(({ cle, date }) => [Number(cle), Number(date)]));
+    const stages = await changesOf(manager, 'stage', stageIds);
+    const places = await changesInStages(manager, 'definition_sousparcours', stageIds);
+    const lieux = await changesOf(
+      manager,
+      'lieu',
+      rows.flatMap(({ id_lieu }) => id_lieu ?? []),
+    );
+    const named = await changesOf(manager, 'parcours', parcoursIds);
+    return ({ id, id_stage, id_lieu, version }: AgendaRow): { changed: number; sequence: number } => {
+      const own = sessions.get(id);
+      const latest = newestOf([
+        own,
+        stages.get(id_stage),
+        places.get(id_stage),
+        id_lieu === null ? undefined : lieux.get(id_lieu),
+        ...(parcours.get(id_stage) ?? []).map((one) => named.get(one.id)),
+      ]);
+      // Never less than before, even when the session moves to a place that has changed less often.
+      const sequence = Math.max(version - 1, latest === null ? 0 : latest.newest - (own?.created ?? 0));
+      return { changed: latest?.date ?? 0, sequence };
+    };
   }
 }
 

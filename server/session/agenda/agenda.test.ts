@@ -8,6 +8,7 @@ import type { Stage } from '../../stage/stage.entity.js';
 import { useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
+import { formOf } from '../../test/forms.js';
 import { statementsOf } from '../../test/recorder.js';
 import type { SessionStage } from '../session.entity.js';
 import { slotsText } from '../slots.js';
@@ -124,6 +125,44 @@ describe('/session/{id}.ics', () => {
     expect(after!.uid).toBe(before!.uid);
     expect(after!.lastmodified!.getTime()).toBeGreaterThanOrEqual(before!.lastmodified!.getTime());
     expect(after!.summary).toMatch(/^ANNULÉE : NAV-101/);
+  });
+
+  it('rises with each change of its place, its stage and its pathways too', async () => {
+    const [lieu, other, parcours] = [await app.world.lieu(), await app.world.lieu(), await app.world.parcours()];
+    const sousParcours = await app.world.sousParcours(parcours);
+    const definition = {
+      stageIds: [stage.id],
+      categorieId: (await app.world.categorie(parcours)).id,
+      sousParcoursIds: [sousParcours.id],
+    };
+    const sent = { start: '2027-03-29' };
+    const { body } = await staff.call('POST', '/api/session_stage', { ...sent, stageId: stage.id, placeId: lieu.id });
+    const path = `/session/${body.id}.ics`;
+    const steps: [method: string, path: string, body: unknown][] = [
+      ['PUT', `/api/lieu/${lieu.id}`, { name: 'Autre', city: 'Muret' }],
+      ['PUT', `/api/stage/${stage.id}`, formOf({ code: 'NAV-101', name: 'Autre' })],
+      ['POST', '/api/definition_sousparcours', definition],
+      ['PUT', `/api/parcours/${parcours.id}`, { name: 'Autre' }],
+      ['PUT', `/api/session_stage/${body.id}`, { ...sent, placeId: other.id }],
+      ['DELETE', `/api/parcours/${parcours.id}`, undefined],
+    ];
+    await app.dataSource.query('UPDATE modification SET date = date - 1000');
+    let [before] = await eventsAt(path);
+    const first = await read(path);
+    expect(before!.sequence).toBe(0);
+
+    for (const [method, address, content] of steps) {
+      expect((await staff.call(method, address, content)).status).toBe(200);
+      const [after] = await eventsAt(path);
+      expect(Number(after!.sequence)).toBeGreaterThan(Number(before!.sequence));
+      expect(after!.lastmodified!.getTime()).toBeGreaterThan(before!.lastmodified!.getTime());
+      expect(after!.dtstamp.getTime()).toBe(after!.lastmodified!.getTime());
+      await app.dataSource.query('UPDATE modification SET date = date - 1000');
+      await app.world.changed();
+      [before] = await eventsAt(path);
+    }
+    const conditional = await read(path, { 'If-None-Match': first.headers.get('ETag')! });
+    expect(conditional.status).toBe(200);
   });
 });
 

@@ -111,6 +111,7 @@ export interface AgendaRow {
   id_stage: number;
   code_stage: string;
   libelle_stage: string;
+  id_lieu: number | null;
   nom_lieu: string | null;
   adresse: string | null;
   code_postal: string | null;
@@ -119,7 +120,10 @@ export interface AgendaRow {
 
 interface AgendaSource {
   parcours: string[];
+  /** Unix time of the latest change of all that the event shows. */
   changed: number;
+  /** It rises with each of these changes. */
+  sequence: number;
   address: string;
   /** Site part of the UID (agenda.service.ts). */
   siteId: string;
@@ -136,7 +140,7 @@ const ETATS: Record<string, string> = {
 
 /** One event per slot, or one of whole days. Lines common to all events are formatted once. */
 export function* eventsOf(row: AgendaRow, source: AgendaSource): Generator<string> {
-  const [before, after] = [lines(stateOf(row, source)), lines(contentsOf(row, source))];
+  const [before, after] = [lines(stateOf(source)), lines(contentsOf(row, source))];
   const slots = readSlots(row.creneaux);
   for (const [i, times] of (slots.length === 0 ? [wholeDays(row)] : slots.map(within)).entries()) {
     const uid: Property = ['UID', `session-${row.id}-${i}@${source.siteId}`];
@@ -144,10 +148,10 @@ export function* eventsOf(row: AgendaRow, source: AgendaSource): Generator<strin
   }
 }
 
-const stateOf = ({ version }: AgendaRow, { changed }: AgendaSource): Property[] => [
+const stateOf = ({ changed, sequence }: AgendaSource): Property[] => [
   ['DTSTAMP', moment(changed)],
   ['LAST-MODIFIED', moment(changed)],
-  ['SEQUENCE', String(version - 1)],
+  ['SEQUENCE', String(sequence)],
 ];
 
 function contentsOf(row: AgendaRow, { parcours, address }: AgendaSource): Property[] {

@@ -103,12 +103,12 @@ export class SessionCopiee extends SessionLue {
   nouvelle_fin: string;
 }
 
-export const RAISONS = ['annulee', 'sans_dates', 'deja_la'] as const;
+export const RAISONS = ['annulee', 'sans_dates', 'deja_la', 'droits'] as const;
 export type Raison = (typeof RAISONS)[number];
 
 export class SessionEcartee extends SessionLue {
   /**
-   * Annulée, sans dates, ou reprise déjà : le stage a une session un de ces jours-là.
+   * Annulée, sans dates, ou reprise déjà : le stage a une session un de ces jours-là ; ou, dans une préparation, d’un stage que vous ne modifiez pas (« droits »).
    * @example "deja_la"
    */
   raison: Raison;

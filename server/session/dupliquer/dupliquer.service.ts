@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
-import { attemptOf } from '../../content/rights/judge.js';
+import { attemptOf, type Permit } from '../../content/rights/judge.js';
 import { ContentTypes, type FieldValues, type Snapshot } from '../../content/kind.js';
 import { ContentReader, readInBatches } from '../../content/rows.js';
 import type { Content } from '../../content/store.js';
@@ -149,19 +149,20 @@ export class DupliquerService {
       const permit = await this.transactions.permit();
       await permit.require({ type: SESSION_STAGE, rows: [] });
       const [plan, disparues] = await this.plan(this.reader, new ContentReader(this.reader, ''), '', body);
-      await permit.require(attemptOf(changesOf(plan)));
+      await requireCopies(permit, plan);
       return answer(plan, disparues);
     }
     return this.transactions.runLong(async (content) => {
       const [plan, disparues] = await this.plan(content.manager, content.rows, FOR_UPDATE, body);
       const { copies } = plan;
       if (copies.length > 1) content.audit.setSubject(`${copies.length} sessions, pour l’année suivante`);
+      await requireCopies(content.permit, plan);
       await write(content, plan);
       return answer(plan, disparues);
     });
   }
 
-  /** What would be created in the place of the sessions of a year, by the content as it is now; writes nothing. */
+  /** Sessions that a copy of a year would create, by the content as it is now; writes nothing. */
   async planYear(year: number, param: string): Promise<Omit<Plan, 'faults'>> {
     const [plan] = await this.plan(this.reader, new ContentReader(this.reader, ''), '', { year }, param);
     return plan;
@@ -261,6 +262,12 @@ function sortByStage(sessions: Snapshot[], stages: Map<number, StageDeCopie>): S
 }
 
 const changesOf = ({ copies }: Plan) => ({ type: SESSION_STAGE, create: copies.map(({ fields }) => fields) });
+
+/** Names each copy that is refused by the session that it is of. @throws ApiException 403 */
+async function requireCopies(permit: Permit, plan: Plan): Promise<void> {
+  const paramOf = (rank: number) => `${SESSION_STAGE.name} ${plan.copies[rank]!.item.id_source}`;
+  permit.requireNone(await permit.refusals(attemptOf(changesOf(plan)), { paramOf }));
+}
 
 async function write(content: Content, plan: Plan): Promise<void> {
   const { ids } = await content.apply(changesOf(plan));

@@ -172,6 +172,8 @@ describe('with dryRun=true', () => {
         doubles: [{ line: 3, code: 'SUR-201', name: 'le 29/03/2027' }],
         doubles_total: 1,
         colonnes: [],
+        courtes: 0,
+        longues: 0,
       },
     });
     expect(await sessions()).toMatchObject([{ id, version: 1 }]);

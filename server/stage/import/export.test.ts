@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Responsable } from '../../responsable/responsable.entity.js';
+import { withoutUnseen } from '../../french.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { draws } from '../../test/draws.js';
@@ -227,7 +228,7 @@ describe('any set of stages', () => {
           for (const one of names) people.push(await app.world.responsable(one));
           for (const [i, { who, ...values }] of stages.entries()) {
             const responsables = who.map((rank) => people[rank]!);
-            await app.world.stage({ ...values, code_stage: `${codes[i]}${i}`.trim(), responsables });
+            await app.world.stage({ ...values, code_stage: withoutUnseen(`${codes[i]}${i}`).trim(), responsables });
           }
           const before = await content();
           const csv = await exported();

@@ -42,6 +42,17 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
     Buffer.concat([Buffer.from(`${H}\nA-1;Été\n`), win1252('A-2;Été\n')]),
     [['file', /deux encodages.*ligne 1/]],
   ],
+  ...[
+    ['a byte that Windows-1252 lacks', Buffer.from('A-1;\x8Dole', 'latin1')],
+    ['MacRoman, with no byte that Windows-1252 lacks', Buffer.from('A-1;Syst\x8Eme \x88 l\xD5aise', 'latin1')],
+    ['MacRoman, with an apostrophe only', Buffer.from('A-1;l\xD5aise', 'latin1')],
+    ['MacRoman, with ô only', Buffer.from('A-1;Contr\x99le', 'latin1')],
+    ['MacRoman, with a capital only', Buffer.from('A-1;\x83valuation', 'latin1')],
+  ].map(([what, bytes]): (typeof FILES)[number] => [
+    `${what as string}`,
+    Buffer.concat([Buffer.from('Code;name\nA-0;Un\n'), bytes as Buffer]),
+    [['file', /ni en UTF-8 ni en Windows-1252 \(voyez les accents, ligne 3\).* type « CSV UTF-8 [^»]*»\.$/]],
+  ]),
   ['300 columns', `${H};${'x;'.repeat(298)}\nA-1;Un\n`, [['file', /301 colonnes/]]],
   ['a row of a million cells', `${H}\n${';'.repeat(1_000_000)}\n`, [['file', /La ligne 2 a plus de 1000 cellules/]]],
   ['a row of 5 MB', `${H}\nA-1;"${'x'.repeat(5_000_000)}\n`, [['ligne 2, colonne 2', /jamais fermé/]]],
@@ -66,11 +77,11 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
   ['no Libellé', 'Code\nA-1\n', [['ligne 1, libelle_stage', 'La colonne « Libellé » manque.']]],
   ['a header after sep=', 'sep=;\nCode\nA-1\n', [['ligne 2, libelle_stage', /manque/]]],
   [
-    'ragged rows',
-    `${H}\nA-1\nA-2;Deux;3\nA-3;Trois\n`,
+    'a line without its libellé, and text beyond the header',
+    `${H}\nA-1\nA-2;Deux;;3;\nA-3;Trois\n`,
     [
-      ['ligne 2', /1 cellules, l’en-tête 2/],
-      ['ligne 3', /3 cellules, l’en-tête 2/],
+      ['ligne 2, libelle_stage', REQUIRED, ''],
+      ['ligne 3', /4 cellules, l’en-tête 2/],
     ],
   ],
   ['a cell below no name', `${H};\nA-1;Un;x\n`, [['ligne 2', 'La cellule 3 est dans une colonne sans nom.', 'x']]],
@@ -210,6 +221,12 @@ describe('POST /api/stage/import/erreurs', () => {
   it('replaces the column of an earlier try, and tells of the header on the first line', async () => {
     expect(await annotated(`Code;erreur;Prix\nA-1;ancienne;3\nA-2;;4\n`)).toMatch(
       /^\uFEFFCode;Prix;erreur\r\nA-1;3;"?Prix : Colonne inconnue.* Libellé : La colonne « Libellé » manque."?\r\nA-2;4;\r\n$/,
+    );
+  });
+
+  it('puts the faults below their title, whatever cells a line lacks or has at its end', async () => {
+    expect(await annotated(`${H};Capacité\nA-1\nA-2;Deux;x;;\n`)).toBe(
+      `\uFEFF${H};Capacité;erreur\r\nA-1;;;Libellé : ${REQUIRED}\r\nA-2;Deux;x;Capacité : ${NUMBER}\r\n`,
     );
   });
 

@@ -53,6 +53,12 @@ function csv(rows: Record<string, string>[], separator = ';', lineEnd = '\r\n'):
     .join('');
 }
 
+it('Windows-1252 with signs that MacRoman has for letters', async () => {
+  const text = 'Žižek, Blažek, DUŽ ; “cité” l‘eau, aujourd”hui, étudiant•e, 5‰, Marque™ déposée, 3 ƒ, ƒ(x), À, ÕE';
+  await imported(win1252(`Code;Libellé\nA-1;"${text}"\n`));
+  expect(await app.ok('/api/stage')).toMatchObject([{ libelle_stage: text }]);
+});
+
 describe('a file as spreadsheets write it', () => {
   const text = csv([whole('NAV-101')]);
   const shown = {
@@ -221,6 +227,8 @@ describe('with dryRun=true', () => {
         responsables: ['NEUF, Léa'],
         responsables_total: 1,
         colonnes: [],
+        courtes: 0,
+        longues: 0,
       },
     });
 
@@ -249,4 +257,55 @@ it('20,000 lines in one go, and not one more', async () => {
   expect(await faults(lines(20_001))).toEqual([['file', expect.stringContaining('20000 lignes')]]);
   expect(await imported(lines(20_000))).toMatchObject({ created: 20_000 });
   expect(await codes()).toHaveLength(20_000);
+});
+
+describe('signs that no eye sees', () => {
+  it('make no double of a code, nor of a person', async () => {
+    const lines = ['INV-1;Un;Éluard, Zoé', 'INV-2\u200b;Deux;Éluard, Zoé\u200b', '\u200eINV-3;Trois;É\u00adluard, Zoé'];
+    await imported(`\uFEFF\u200bCode;Libel\u00adlé;Responsables\n${lines.join('\n')}\n`);
+    expect(await codes()).toEqual(['INV-1', 'INV-2', 'INV-3']);
+    expect(await app.ok('/api/responsable')).toHaveLength(1);
+
+    const { body } = await send('Code;Libellé\nINV-4;Un\nIN\u00adV-4;Deux\n');
+    expect(body.errors).toMatchObject([{ param: 'ligne 3, code_stage' }]);
+    expect(await imported('Code;Libellé\nINV\u00ad-1;Un\n')).toMatchObject({ unchanged: 1, total: 1 });
+  });
+
+  it('part no word of the search', async () => {
+    const words = ['Trans\u00adpon\u00addeur', 'Trans\u200bpondeur', 'Trans\ufeffpondeur', 'Transpondeur'];
+    await imported(`Code;Libellé\n${words.map((word, i) => `SHY-${i};Un ${word}\n`).join('')}`);
+    for (const searched of ['transpondeur', 'trans\u00adpon', 'SHY\u200b-0 transpondeur'])
+      expect([searched, await app.ok(`/api/stage?searchString=${encodeURIComponent(searched)}`)]).toMatchObject([
+        searched,
+        { length: searched.startsWith('SHY') ? 1 : 4 },
+      ]);
+  });
+});
+
+describe('lines that spreadsheets cut or lengthen', () => {
+  const HEAD = 'Code;Libellé;Capacité;Lien OLAF;Responsables';
+
+  it('have empty cells at their end, which the dry run counts, and shows what they empty', async () => {
+    await imported(`${HEAD}\nA-1;Un;12;;Essai, Ana\nA-2;Deux;12;;Essai, Ana\n`);
+    const cut = `${HEAD};\nA-1;Un;12\nA-2;Deux;12;;Essai, Ana\nA-3;Trois\n`;
+    const { preview, ...figures } = await imported(cut, '?dryRun=true');
+    expect(figures).toMatchObject({ created: 1, updated: 1, unchanged: 1, total: 3 });
+    expect(preview).toMatchObject({
+      courtes: 2,
+      longues: 0,
+      updated: [{ line: 2, fields: [{ column: 'Responsables', before: 'Essai, Ana', after: '' }] }],
+    });
+
+    await imported(cut);
+    const [{ id }] = await app.ok('/api/stage?searchString=A-1');
+    expect(await app.ok(`/api/stage/${id}`)).toMatchObject({ capacite_stage: 12, responsables: [] });
+  });
+
+  it('may have empty cells beyond the header, which carry nothing', async () => {
+    const lengthened = 'Code;Libellé\nSEP-1;Un;\nSEP-2;Deux; ;;\nSEP-3;Trois\n';
+    const { preview } = await imported(lengthened, '?dryRun=true');
+    expect(preview).toMatchObject({ courtes: 0, longues: 2, updated: [] });
+
+    expect(await imported(lengthened)).toEqual({ success: true, created: 3, updated: 0, unchanged: 0, total: 3 });
+  });
 });

@@ -96,7 +96,7 @@ export class Deliveries implements OnModuleDestroy {
     void this.look();
   }
 
-  /** What is being sent has a moment to end: cut, it would be sent again. */
+  /** Deliveries in flight have a moment to end: an interrupted one would be sent again. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);

@@ -88,7 +88,7 @@ async function readAnswer(response: IncomingMessage): Promise<ReceiverAnswer> {
       if (size >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // What came before the cut is shown.
+    // The part that was read before the cut is kept, to be shown.
   }
   response.destroy();
   const text = Buffer.concat(pieces).toString('utf8');

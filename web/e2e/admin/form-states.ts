@@ -152,6 +152,8 @@ export const PERSONS: Record<string, State> = {
     // Never let go: the test ends before it comes.
     await server.hold(`/api/lieu/${world.lieu}`);
     await page.goto(`/admin/lieu/edit/${world.lieu}`);
+    // The account says the same while it loads, alone on the page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     return page.getByText('Chargement...', { exact: true });
   },
 };

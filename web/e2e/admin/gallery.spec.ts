@@ -31,7 +31,12 @@ const LOOKS_AT_WORK = LOOKS.map((look): Look =>
 async function go(page: Page, address: string, load: Page['goto']) {
   const [from, to] = [page.url(), address].map((url) => new URL(url, 'http://localhost').pathname);
   const isLeft = from!.startsWith('/admin/') && from !== to && !(await page.title()).startsWith('●');
-  return isLeft ? moveTo(page, address).then(() => null) : load(address);
+  if (!isLeft) return load(address);
+  // The list that is left stays until the next screen is there: its rows would be taken for that one's.
+  await page.evaluate(() => document.querySelectorAll('table.list').forEach((list) => list.classList.add('left')));
+  await moveTo(page, address);
+  await expect(page.locator('table.left')).toHaveCount(0);
+  return null;
 }
 
 const test = base.extend<{ around: Around }>({
@@ -54,7 +59,7 @@ const test = base.extend<{ around: Around }>({
 async function expectWellMadeThroughout(around: Around, states: Record<string, State>, height = 900, looks = LOOKS) {
   test.slow();
   const { page } = around;
-  // What fades in has no contrast of its own yet.
+  // Animations would be waited for in each state and look.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [state, arrive] of Object.entries(states))
     await test.step(state, async () => {

@@ -66,6 +66,11 @@ test.describe('to a visitor', () => {
     await page.goto(`/parcours/${id}`, { waitUntil: 'commit' });
     const text = page.getByText('Un texte.');
     await expect(text).toBeVisible();
+    // The text has a place before the stylesheet has come, and nothing is drawn there.
+    await page.waitForFunction(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      return sheets.length > 0 && sheets.every(({ sheet }) => sheet !== null);
+    });
     const before = await text.boundingBox();
     release();
     await expect.poll(async () => (await size(page, 'tardive')).complete).toBe(true);

@@ -45,7 +45,7 @@ test('it has come with the page, says what it cannot find, and keeps what is the
   api,
   complaints,
 }) => {
-  await api.stage(`PAL-${api.mark}`);
+  const stage = await api.stage(`PAL-${api.mark}`);
   await api.parcours(`A ${api.mark}`);
   const second = await api.parcours(`B ${api.mark}`);
   await page.goto('/admin/user');
@@ -115,6 +115,23 @@ test('it has come with the page, says what it cannot find, and keeps what is the
     await expect(page.getByRole('option', { selected: true })).toHaveText(`ParcoursB ${api.mark}`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/parcours/details/${second.id}/categorie`);
+  });
+
+  await test.step('Enter right after a text waits for the list that answers it', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.unroute('**/api/stage?*');
+    await page.route('**/api/stage?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await input.fill(`pal-${api.mark}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Recherche…')).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL(`/admin/stage/edit/${stage.id}`);
   });
 });
 

@@ -170,6 +170,8 @@ test('a preparation is a site of its own: nothing leads out of it, and what is n
     await freshPage.goto(await adresse.inputValue());
     await expect(freshPage).toHaveURL(`${preparation.base}/`);
     await expect(band(freshPage)).toContainText(preparation.nom);
+    await expect(band(freshPage)).toContainText(/Votre lien de relecture ouvre jusqu’au \d+(er)? \p{L}+ \d{4}/u);
+    await expect(band(freshPage).getByRole('link')).toHaveText(['Revenir au site en ligne']);
     await freshPage.goto(`${preparation.base}/stage/S-${api.mark}`);
     await expect(freshPage.getByRole('heading', { level: 1, name: 'Titre préparé' })).toBeVisible();
     await expect(freshPage.getByRole('link', { name: 'Modifier' })).toHaveCount(0);

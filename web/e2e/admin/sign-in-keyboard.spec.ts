@@ -125,6 +125,8 @@ test('by keyboard alone: a provider, and back from it with a fault that says why
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/login\?faute=/);
   const alert = page.getByRole('alert');
+  // The providers are asked for; before they come, the message is all that there is.
+  await expect(button(page, 'Se connecter avec l’annuaire')).toBeVisible();
   await tabTo(page, button(alert, 'Fermer le message'));
   await tabThrough(page, 'Se connecter avec l’annuaire');
 });

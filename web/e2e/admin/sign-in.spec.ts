@@ -1,5 +1,7 @@
+import { type Request } from '@playwright/test';
 import { NOT_THERE } from '../fixtures';
 import { refusal } from '../server';
+import { holdAnswer } from './held';
 import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, rowOf, signIn, signOut, test } from './staff';
 
 test.use({ who: 'nobody' });
@@ -149,12 +151,19 @@ test('a session that has ended says so as a screen opens, and whoever signs in a
       await page.context().clearCookies({ name: 'jwt_token' });
       server.expectComplaint('/api/session');
       if (asked) server.expectComplaint(asked);
+      let sessionRequests = 0;
+      const count = (request: Request) =>
+        (sessionRequests += new URL(request.url()).pathname === '/api/session' ? 1 : 0);
+      page.on('request', count);
       await page.goto(path);
       const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
       await signIn(lost);
       await expect(lost).toHaveCount(0);
       await expect(page).toHaveURL(path);
       await expect(known).toContainText(ADMIN.username);
+      page.off('request', count);
+      // Two as the page opens, one once signed in again; a screen that came and went asked a hundred times a second.
+      expect(sessionRequests).toBeLessThan(6);
     });
   await test.step('but not over the sign-in screen', async () => {
     await expect(page.locator('.loading')).toHaveCount(0);
@@ -164,6 +173,28 @@ test('a session that has ended says so as a screen opens, and whoever signs in a
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(known).toContainText(ADMIN.username);
   });
+});
+
+test('a refusal of the ended session that comes late does not end the new one: the screen has what it asked for', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await page.goto('/admin/login');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/accueil');
+  await endSession(page);
+  server.expectComplaint('/api/session');
+  server.expectComplaint('/api/stage/tableau');
+  const late = await holdAnswer(page, complaints, 'GET', /^\/api\/stage\/tableau$/);
+  await page.goto('/admin/stage');
+  await late.arrived();
+  const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await signIn(lost);
+  await expect(lost).toHaveCount(0);
+  late.release();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(lost).toHaveCount(0);
 });
 
 test('a session that has ended: its window knows the name, and closes as another tab signs in; the form is then sent', async ({

@@ -64,6 +64,41 @@ test('a draft that is there is merged into, and given up', async ({ page, api, s
   expect(await titleOf(api, id)).toBe(`Libellé de ${code}`);
 });
 
+test('« Mettre à jour » after a draft publishes what the form shows', async ({ page, api, session, seam }) => {
+  const { id } = await api.stage(`S-${api.mark}`, { rythm: 'lent' });
+  const open = async () => {
+    await page.goto(`/admin/stage/edit/${id}`);
+    await expect(field(page, 'Libellé')).toHaveValue(`Libellé de S-${api.mark}`);
+  };
+  await open();
+  await field(page, 'Libellé').fill('Titre en brouillon');
+  await saveDraft(page);
+  await expect(said(page, SAVED)).toBeVisible();
+
+  // A form that was typed into while the draft was sent stays open; the draft's title has come into it.
+  await open();
+  await field(page, 'Rythme').fill('vif');
+  await field(page, 'Fiche PE').setInputFiles(pdf('fiche.pdf'));
+  const held = seam.hold('PUT', new RegExp(`^/preparation/\\d+/api/stage/${id}$`));
+  await saveDraft(page);
+  await held.arrived();
+  await field(page, 'Prérequis').fill('Saisi pendant l’envoi');
+  held.release();
+  await expect(said(page, /Repris de la version .*Libellé/)).toBeVisible();
+  expect(await inside(page, session, 'L’ouvrir', `stage/${id}`)).toMatchObject({ rythme_stage: 'vif' });
+  await expect(field(page, 'Libellé')).toHaveValue('Titre en brouillon');
+  await button(page, 'Mettre à jour').click();
+  const done = said(page, 'a été mis à jour');
+  await expect(done).toBeVisible();
+  await expect(done).not.toContainText('Repris');
+  expect(await api.call('GET', `stage/${id}`)).toMatchObject({
+    libelle_stage: 'Titre en brouillon',
+    rythme_stage: 'vif',
+    prerequis_stage: 'Saisi pendant l’envoi',
+    fiche_PE_stage: 'fiche.pdf',
+  });
+});
+
 test('a new stage is a draft, told above the list, and published from there; by keyboard', async ({
   page,
   api,

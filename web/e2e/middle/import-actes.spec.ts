@@ -52,8 +52,14 @@ test('an import may only add, or only update: each line says what it would do, a
   await page.getByText('Importer ou exporter des stages (CSV)').click();
   await openImport(page);
   await expect(choice(page, 'Ajouter et mettre à jour')).toBeChecked();
-  await sendCsv(page, csv(`Code;Libellé\n${changed};Encore\n`));
+  await sendCsv(page, csv(`Code;Libellé;Capacité\n${changed};Encore\n${same};Libellé de ${same};0;\n`));
   await expect(part(page, '1 stage à mettre à jour')).toContainText('Encore');
+  await expect(preview(page)).toContainText(
+    '1 ligne finit avant la dernière colonne : les cellules qui manquent à la fin sont vides. Ce qu’elles effacent est montré ci-dessous.',
+  );
+  await expect(preview(page)).toContainText(
+    '1 ligne a des cellules vides au-delà de l’en-tête : elles ne changent rien.',
+  );
 });
 
 test('so may an import of sessions; a place of a line that is left is not created', async ({ page, api }) => {

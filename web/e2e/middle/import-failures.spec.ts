@@ -38,6 +38,8 @@ test('the server is away, then fails, then answers: the choice outlasts it all',
 
 test('a session that ends before the check: signed in again in place', async ({ page, api, server, endSession }) => {
   await page.goto('/admin/stage');
+  // The lists are asked for once the account is known: the session ends after them.
+  await expect(page.getByRole('table').first()).toBeVisible();
   server.expectComplaint(PATH);
   await endSession();
   await chooseCsv(page, one(api.mark));

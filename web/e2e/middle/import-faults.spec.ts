@@ -18,7 +18,7 @@ test('a faulty file: each fault in its place, nothing written, and the file back
     good,
     `F2-${api.mark};Décimal;17,5`,
     `F3-${api.mark};;8`,
-    `X-${api.mark};Seul`,
+    `X-${api.mark};Long;1;de trop`,
   ];
   await sendCsv(page, csv(lines.join('\n'), 'à corriger.csv'));
 

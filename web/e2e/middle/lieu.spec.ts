@@ -47,7 +47,7 @@ test('the history tells a place, and a session with its slots, its place and its
   const differences = page.getByRole('table', { name: 'Différences' });
   await expect(differences.getByRole('rowheader')).toHaveText(['Ville', 'Capacité']);
 
-  await page.goto('/admin/journal');
+  await page.goto('/admin/journal?entite=session_stage');
   await page
     .getByRole('link', { name: `S-${api.mark}, le 30/03/2027` })
     .first()

@@ -53,8 +53,19 @@ test('a clash shows both values, field by field: mine, theirs, or both in one', 
   await expect(clash(page, 'Libellé')).toContainText('Le leur');
   expect(await api.call('GET', `stage/${id}`)).toMatchObject({ libelle_stage: 'Le leur', version: 2 });
 
-  // By keyboard alone.
+  // The choice has the focus, until another field takes it: what is typed there stays there.
   await expect(side(page, 'Libellé', 'La mienne')).toBeFocused();
+  await field(page, 'Volume horaire').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('36 ');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('7');
+  await expect(field(page, 'Volume horaire')).toHaveValue('37 ');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  // By keyboard alone.
+  await side(page, 'Libellé', 'La mienne').focus();
   await page.keyboard.press('ArrowDown');
   await expect(side(page, 'Libellé', 'La sienne')).toBeChecked();
   await expect(field(page, 'Libellé')).toHaveValue('Le leur');
@@ -73,7 +84,7 @@ test('a clash shows both values, field by field: mine, theirs, or both in one', 
     libelle_stage: 'Le leur',
     prerequis_stage: 'Leurs prérequis et les miens',
     rythme_stage: 'Mon rythme',
-    volume_horaire_stage: 35,
+    volume_horaire_stage: 37,
     version: 3,
   });
 });

@@ -1,4 +1,6 @@
 import { type Page } from '@playwright/test';
+import { clash, side } from '../admin/clash';
+import { answerLeaving, reload, resume, stored } from '../admin/draft';
 import { type Api, button, field, menuOf, nameLink } from '../admin/staff';
 import { expect, test } from './middle';
 
@@ -99,4 +101,66 @@ test('an empty title starts from the menu; a refused page says so', async ({ pag
   await button(page, 'Mettre à jour').click();
   await expect(page.getByRole('alert')).toContainText("Impossible d'éditer la page :");
   await expect(page.getByRole('alert')).toContainText('Paramètre menu : ');
+});
+
+test('the editor shows a text that comes from elsewhere, and the next key adds to it', async ({
+  page,
+  api,
+  colleague,
+  server,
+}) => {
+  const name = `Parcours ${api.mark}`;
+  const { id } = await api.create('parcours', { name, description: 'Base.' });
+  server.expectComplaint(`/api/parcours/${id}`);
+  const text = page.getByRole('textbox', { name: 'Descriptif', exact: true });
+  const toEnd = () => text.press('ControlOrMeta+End');
+  const open = async () => {
+    await page.goto(`/admin/parcours/edit/${id}`);
+    await expect(text).toBeVisible();
+    await answerLeaving(page);
+  };
+  const save = async (description: string) => {
+    await button(page, 'Mettre à jour').click();
+    await expect(page).toHaveURL('/admin/parcours');
+    expect(await api.call('GET', `parcours/${id}`)).toMatchObject({ descriptif_parcours: description });
+  };
+
+  // What an earlier visit left.
+  await open();
+  await toEnd();
+  await page.keyboard.type(' Le mien.');
+  await expect.poll(() => stored(page)).toContain('Le mien.');
+  await reload(page);
+  // The editor is loaded after the form: what is resumed before it stands is the text that it starts from.
+  await expect(text).toHaveText('Base.');
+  await resume(page).click();
+  await expect(text).toHaveText('Base. Le mien.');
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveText('Base.');
+  await text.press('ControlOrMeta+y');
+  await toEnd();
+  await page.keyboard.type(' La suite.');
+  await save('Base. Le mien. La suite.');
+
+  // What a colleague saved while the form was open; the caret stays before the word that it was before.
+  await open();
+  await text.press('ControlOrMeta+Home');
+  await colleague.call('PUT', `parcours/${id}`, { name, description: 'Base. Le mien. Le leur.' });
+  await button(page, 'Reprendre ces changements').click();
+  await expect(text).toHaveText('Base. Le mien. Le leur.');
+  await text.focus();
+  await page.keyboard.type('La ');
+  await save('La Base. Le mien. Le leur.');
+
+  // The other side of a clash.
+  await open();
+  await text.fill('Tout autre.');
+  await colleague.call('PUT', `parcours/${id}`, { name, description: 'Le leur.' });
+  await button(page, 'Mettre à jour').click();
+  await side(page, 'Descriptif', 'La sienne').check();
+  await expect(text).toHaveText('Le leur.');
+  await toEnd();
+  await page.keyboard.type(' Et le mien.');
+  await expect(clash(page, 'Descriptif')).toContainText('Le leur. Et le mien.');
+  await save('Le leur. Et le mien.');
 });

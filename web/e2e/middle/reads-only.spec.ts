@@ -117,18 +117,20 @@ test('an account that modifies one pathway reads another, and a list offers it o
   const free = `${api.mark}-LIBRE`;
   await api.stage(free);
   await enterAs({ parcours: [own.id] });
-  for (const [address, shows] of [
-    [`${details}/structure`, 'Replier les stages'],
-    [`${details}/categorie`, 'Bases'],
-    [path, 'Tous les stages'],
+  for (const [address, shows, isList] of [
+    [`${details}/structure`, 'Replier les stages', false],
+    [`${details}/categorie`, 'Bases', true],
+    [`${details}/sousparcours`, 'ILS', true],
+    [`${details}/association`, codes[0]!, true],
+    [path, 'Tous les stages', false],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
-    await expect(page.getByText(shows)).toBeVisible();
-    if (!address.endsWith('categorie')) await expect(page.getByText(NOT_YOURS)).toBeVisible();
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await expect(page.getByText(NOT_YOURS)).toBeVisible();
     await expectNothingWrites(page);
-    // The categories are those of the gallery, without their buttons.
-    if (!address.endsWith('categorie')) await expectWellMade(page);
+    // The lists are those of the gallery, without their buttons.
+    if (!isList) await expectWellMade(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   // Narrow, the same boxes stand in no grid, and have no arrows.

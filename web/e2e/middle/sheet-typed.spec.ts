@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test';
 import { leaving, stored } from '../admin/draft';
-import { bar, cell, hoursOf, makeStages, openSheet } from '../admin/sheet';
+import { bar, cell, editorOf, hoursOf, makeStages, openSheet } from '../admin/sheet';
 import { button } from '../admin/staff';
+import { compose } from '../ime';
 import { expect, test } from './middle';
 
 const PATH = /\/api\/stage\/lot$/;
@@ -76,6 +77,67 @@ test('a new line written while it is made is the same stage; what is written is 
   await expect(bar(page)).toHaveText('Rien à enregistrer.');
   const found = (await api.call('GET', `stage?searchString=${api.mark}`)) as unknown as { libelle_stage: string }[];
   expect(found.map(({ libelle_stage }) => libelle_stage)).toEqual(['Tout neuf', 'Stage 1']);
+});
+
+test('a cell put back while it is saved, and refused, is no change any more, nor is it after an undo', async ({
+  page,
+  api,
+  seam,
+}) => {
+  await makeStages(api, 1);
+  await openSheet(page, api);
+  await write(page, 0, 'heures', '35');
+  const held = seam.hold('PUT', PATH, 503);
+  await button(page, 'Enregistrer').click();
+  await held.arrived();
+  await write(page, 0, 'heures', '10');
+  await expect(cell(page, 0, 'heures')).toContainText('modifié');
+  held.release();
+  await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
+  await expect(cell(page, 0, 'heures')).toHaveText('10');
+  await expect(bar(page)).toHaveText('Rien à enregistrer.');
+  await button(page, 'Défaire').click();
+  await expect(cell(page, 0, 'heures')).toContainText('modifié, avant\u00a0: 10');
+  await button(page, 'Refaire').click();
+  await expect(cell(page, 0, 'heures')).toHaveText('10');
+});
+
+test('the first sign of a cell is kept, whatever writes it, and begins anew', async ({ page, api }) => {
+  await makeStages(api, 1);
+  await openSheet(page, api);
+  const chosen = cell(page, 0, 'libelle');
+  const keyboard = await page.context().newCDPSession(page);
+  // With Ctrl and Alt, as Windows reports AltGr, or with Alt, as macOS reports Option.
+  for (const modifiers of [3, 1])
+    await test.step(`modifiers ${modifiers}`, async () => {
+      const pressed = { key: '@', code: 'Digit0', windowsVirtualKeyCode: 48, modifiers };
+      await chosen.click();
+      await keyboard.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyDown', text: '@', unmodifiedText: '@' });
+      await keyboard.send('Input.dispatchKeyEvent', { ...pressed, type: 'keyUp' });
+      await expect(editorOf(chosen)).toHaveValue('@');
+      await page.keyboard.press('Escape');
+      await expect(chosen).toHaveText('Stage 1');
+    });
+  await keyboard.detach();
+
+  // A dictation, or a panel of emojis, presses no key.
+  await page.keyboard.insertText('😀');
+  await expect(editorOf(chosen)).toHaveValue('😀');
+  await page.keyboard.press('Escape');
+
+  const composed = await compose(page, 'É');
+  await expect(editorOf(chosen)).toHaveValue('É');
+  await composed.end();
+  await page.keyboard.type('cole');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toContainText('École');
+
+  // A cell of people opens its window instead.
+  await cell(page, 0, 'responsables').click();
+  await page.keyboard.insertText('é');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editorOf(cell(page, 0, 'responsables'))).toHaveValue('');
 });
 
 for (const answer of [400, 503, 'lost'] as const)

@@ -130,7 +130,7 @@ test('pages come from the server; the row that was saved is found on its own', a
 });
 
 test('a list that the server refuses says so, and the filter stays', async ({ page, seam }) => {
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   await expect(rowOf(page, 'DAT-101')).toBeVisible();
   seam.answer('GET', /\/api\/stage\/tableau\?.*searchString=zz/, 400, false, 'Recherche impossible.');
   await searchbox(page).fill('zz');

@@ -4,6 +4,7 @@ import { clash, side } from '../admin/clash';
 import { ADD, leaving, resume, stored } from '../admin/draft';
 import { STILL } from '../admin/held';
 import { message } from '../admin/message';
+import { openPreparation } from '../admin/preparation';
 import { button, field, rowOf, signIn } from '../admin/staff';
 import { expect, test } from './middle';
 import { input, item, opened, structureWorld } from '../admin/structure';
@@ -229,6 +230,30 @@ for (const [what, open] of [
     }
   });
 
+test('a second reader typed while the link of the first is made stays in the field, with the focus', async ({
+  page,
+  api,
+  session,
+  seam,
+}) => {
+  const { path } = await openPreparation(api, session);
+  await page.goto(path);
+  await field(page, 'Pour qui').fill('Direction');
+  const held = seam.hold('POST', /\/apercu$/);
+  await field(page, 'Pour qui').press('Enter');
+  await held.arrived();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Lic');
+  held.release();
+  await expect(page.getByRole('group', { name: 'Lien pour Direction' })).toBeVisible();
+  await page.keyboard.type('ence');
+  await expect(field(page, 'Pour qui')).toHaveValue('Licence');
+  await page.keyboard.press('Enter');
+  const address = page.getByRole('group', { name: 'Lien pour Licence' }).getByLabel('Adresse à donner');
+  await expect(address).toBeFocused();
+  await expect(field(page, 'Pour qui')).toHaveValue('');
+});
+
 test('a window whose request is under way takes nothing more, and gives the focus back', async ({
   page,
   api,
@@ -295,4 +320,31 @@ test('a date begun and not ended is told, and nothing is sent; an hour and the j
   await button(page, 'Filtrer').click();
   await expect(from).toHaveAccessibleDescription(/Date incomplète/);
   await expect(page).toHaveURL('/admin/journal');
+});
+
+test('a webhook: what is typed while it is sent stays, and what another administrator saved meanwhile is kept', async ({
+  page,
+  api,
+  seam,
+  complaints,
+}) => {
+  const made = await api.call('POST', 'abonnement', { nom: `W ${api.mark}`, url: 'https://portail.example/a' });
+  const path = `abonnement/${made.id}`;
+  await page.goto(`/admin/webhooks/${made.id}`);
+  const held = seam.hold('PUT', /\/api\/abonnement\/\d+$/);
+  await field(page, 'Nom').fill(`V ${api.mark}`);
+  await button(page, 'Mettre à jour').click();
+  await held.arrived();
+  await field(page, 'Nom').fill(`V2 ${api.mark}`);
+  held.release();
+  await expect(message(page, 'a été modifié')).toContainText(STILL);
+  await expect(field(page, 'Nom')).toHaveValue(`V2 ${api.mark}`);
+
+  await api.call('PUT', path, { nom: `V ${api.mark}`, url: 'https://portail.example/b' });
+  complaints.announce(/\/api\/abonnement\/\d+$/);
+  await button(page, 'Mettre à jour').click();
+  await expect(field(page, 'Adresse')).toHaveValue('https://portail.example/b');
+  await expect(message(page, 'a été modifié')).toContainText('Repris de la version enregistrée entre-temps');
+  expect(await api.call('GET', path)).toMatchObject({ nom: `V2 ${api.mark}`, url: 'https://portail.example/b' });
+  await api.call('DELETE', path);
 });

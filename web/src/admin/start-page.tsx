@@ -88,7 +88,7 @@ function SanteSummary() {
   );
 }
 
-/** A preparation that could not be published at its date; none tells of one in a copy of the site. */
+/** A preparation whose scheduled publication failed; not shown in a copy of the site. */
 function RefusedPublications() {
   const { data = [] } = useQuery({ ...preparationsQuery, enabled: site.ateliers > 0 });
   return data

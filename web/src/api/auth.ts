@@ -1,8 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AuthService, type LoginBody, type LoginReponse, type SessionDetail } from '../../../openapi/client/index.js';
-import { call, isStepRequired, queryClient, setErrorListener, statusOf, withTimeout } from './client';
+import {
+  call,
+  countSignIn,
+  getSignInCount,
+  isStepRequired,
+  queryClient,
+  setErrorListener,
+  statusOf,
+  withTimeout,
+} from './client';
 import type { Moyen } from './proof';
 
 /** Read from two cookies. It only drives what is shown; the server checks every request. */
@@ -27,7 +36,6 @@ export function useAuth() {
 const ownAccountKey = ['session', 'detail'];
 
 let isExpired = false;
-let signInCount = 0;
 const listeners = new Set<() => void>();
 
 function notifyListeners() {
@@ -51,7 +59,7 @@ setErrorListener((error) => {
 /** True after a 401: the back-office then offers to sign in again without leaving the page. */
 export const useAuthExpired = (): boolean => useSyncExternalStore(subscribe, () => isExpired);
 
-export const useSignInCount = (): number => useSyncExternalStore(subscribe, () => signInCount);
+export const useSignInCount = (): number => useSyncExternalStore(subscribe, getSignInCount);
 
 export function clearAuthExpired() {
   isExpired = false;
@@ -59,7 +67,7 @@ export function clearAuthExpired() {
 }
 
 function recordSignIn() {
-  signInCount += 1;
+  countSignIn();
   clearAuthExpired();
 }
 
@@ -108,6 +116,12 @@ function signedIn({ success, ...account }: LoginReponse): OwnAccount {
 export const hasFirstStep = ({ password_to_change, factor_to_enrol }: OwnAccount) =>
   password_to_change === true || factor_to_enrol === true;
 
+/** The account, once it has no first step to take: until then it is refused whatever is not its own. */
+export function useReadyAccount(): OwnAccount | undefined {
+  const { data } = useQuery(ownAccountQuery);
+  return data && !hasFirstStep(data) ? data : undefined;
+}
+
 /** Page of the provider that ends its session too, if there is one. */
 export async function logout(): Promise<string | undefined> {
   const { success, adresse } = await withTimeout(AuthService.logout());
@@ -146,6 +160,7 @@ export async function checkSignedIn(): Promise<boolean> {
 function startAuth(account: OwnAccount) {
   queryClient.setQueryData(ownAccountQuery.queryKey, account);
   recordSignIn();
-  // Retries what failed while signed out.
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  // Retries what failed while signed out; refused until the first step is taken.
+  if (!hasFirstStep(account))
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
 import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
 import { toRequestError, write } from './resource';
-import { call, errorMessageOf, isNotFound, queryClient, statusOf, withTimeout } from './client';
+import {
+  call,
+  countSignIn,
+  errorMessageOf,
+  inCopy,
+  isNotFound,
+  queryClient,
+  setErrorListener,
+  statusOf,
+  withTimeout,
+} from './client';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -131,6 +141,46 @@ describe('the message of a failure', () => {
       errors: [],
       detail: "Erreur http, impossible d'exécuter la requête",
     });
+  });
+});
+
+describe('a 401 that comes after a sign-in which the request left before', () => {
+  const heard: unknown[] = [];
+  beforeEach(() => {
+    heard.length = 0;
+    setErrorListener((error) => heard.push(statusOf(error)));
+  });
+  afterEach(() => setErrorListener(() => undefined));
+
+  const refuseThenAnswer = () => {
+    answer = (_request, response) => {
+      countSignIn();
+      answerWith(200, ...json([{ id: 1 }]));
+      response.writeHead(401).end();
+    };
+  };
+
+  it('has a read sent again, to where it was sent: the new session is not taken for lost', async () => {
+    refuseThenAnswer();
+    expect(await inCopy(`${OpenAPI.BASE}/preparation/3`, () => call(ParcoursService.listParcours()))).toEqual([
+      { id: 1 },
+    ]);
+    expect(requests).toEqual(Array(2).fill('GET /preparation/3/api/parcours'));
+    expect(heard).toEqual([]);
+  });
+
+  it('refuses a write, which may be another’s by now', async () => {
+    refuseThenAnswer();
+    expect(statusOf(await failureOf(call(ParcoursService.deleteParcours(1))))).toBe(401);
+    expect(requests).toEqual(['DELETE /api/parcours/1']);
+    expect(heard).toEqual([]);
+  });
+
+  it('else means that the session is lost', async () => {
+    answerWith(401, '');
+    expect(statusOf(await failureOf(call(ParcoursService.listParcours())))).toBe(401);
+    expect(requests).toEqual(['GET /api/parcours']);
+    expect(heard).toEqual([401]);
   });
 });
 

@@ -6,7 +6,7 @@ import { site } from '../lib/site';
 OpenAPI.BASE = site.base;
 OpenAPI.ENCODE_PATH = encodeURIComponent;
 
-/** Makes the requests that `ask` makes at once to a copy of the site. */
+/** Sends the requests that `ask` starts synchronously to a copy of the site. */
 export function inCopy<T>(base: string | undefined, ask: () => T): T {
   if (base === undefined) return ask();
   OpenAPI.BASE = base;
@@ -83,14 +83,31 @@ export function setProofAsker(asker: typeof askProof) {
   askProof = asker;
 }
 
-/** Every request goes through here, except sign-in and sign-out; one that lacks a fresh proof goes again with it. */
+let signInCount = 0;
+
+/** Number of sign-ins since page load. */
+export const getSignInCount = (): number => signInCount;
+
+export function countSignIn() {
+  signInCount += 1;
+}
+
+/**
+ * Every request goes through here, except sign-in and sign-out. It is sent again with a fresh proof if it lacks one, and, if it
+ * reads, after a sign-in that it left before: its 401 says nothing of the new session.
+ */
 export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
+  const config = { ...OpenAPI };
+  const signInsBefore = signInCount;
   try {
     return await withTimeout(request, wait);
   } catch (error) {
-    const moyens = error instanceof ApiError ? (error.body as Partial<Erreur> | undefined)?.preuve : undefined;
-    if (moyens && (await askProof(moyens))) return call(sendAgain<T>(OpenAPI, (error as ApiError).request), wait);
-    errorListener(error);
+    if (!(error instanceof ApiError)) throw error;
+    const { preuve } = (error.body ?? {}) as Partial<Erreur>;
+    const isOutdated = error.status === 401 && signInCount > signInsBefore;
+    const isAgain = preuve ? await askProof(preuve) : isOutdated && error.request.method === 'GET';
+    if (isAgain) return call(sendAgain<T>(config, error.request), wait);
+    if (!isOutdated) errorListener(error);
     throw error;
   }
 }

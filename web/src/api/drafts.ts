@@ -15,15 +15,15 @@ import { invalidateLists, write, WRITE_OPTIONS } from './resource';
 
 export type { Probleme, Publication };
 
-/** Of a thing that a preparation changes; of the others the server says « publie ». */
+/** State of an element that a preparation changes; the server says « publie » for all others. */
 export type EtatPrepare = Etat & { preparation: number; genre: string; nom: string; date: string };
 
 const isPrepared = (state: Etat): state is EtatPrepare => state.preparation !== null;
 
-/** Only the live site has drafts, and only where it can open copies of itself. */
+/** True on the live site, if it can open copies of itself. */
 export const hasDrafts = () => site.ateliers > 0;
 
-/** What is prepared of the things of one kind, or of one of them; the last changed first. */
+/** Drafts of all elements of a kind, or of one of them; last changed first. */
 export const preparedStates = (entite: string, cle?: string): UseQueryOptions<EtatPrepare[]> => ({
   queryKey: ['preparation', 'states', entite, cle],
   queryFn: async () =>
@@ -32,7 +32,7 @@ export const preparedStates = (entite: string, cle?: string): UseQueryOptions<Et
   staleTime: 0,
 });
 
-/** Base of the copy of the site where drafts are worked in; opens the drafts the first time. */
+/** Base of the copy of the site that holds the drafts; the first call opens it. */
 export async function openDrafts(): Promise<string> {
   const { id } = await call(PreparationService.getBrouillons(), WRITE_OPTIONS);
   return preparationBase(id);
@@ -41,7 +41,7 @@ export async function openDrafts(): Promise<string> {
 const OPENING_MS = 20_000;
 const ASK_AGAIN_MS = 600;
 
-/** Asks again for a while: a copy that opens answers 503. */
+/** Retries for a while: a copy that is opening answers 503. */
 export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => void): Promise<T> {
   const end = Date.now() + OPENING_MS;
   for (;;) {
@@ -55,7 +55,7 @@ export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => vo
   }
 }
 
-/** Also a refusal tells that something has changed: what is shown is asked for again. */
+/** Invalidates what is shown, after a refusal as well: it means that something has changed. */
 export async function change<T>(request: CancelablePromise<T>): Promise<T> {
   try {
     return await write(request);
@@ -67,10 +67,10 @@ export async function change<T>(request: CancelablePromise<T>): Promise<T> {
 
 const WITHDRAW = { stage: StageService.withdrawStage, parcours: ParcoursService.withdrawParcours };
 
-/** Kinds of which the back-office withdraws one thing. */
+/** Kinds of which one element can be withdrawn from the site. */
 export const isWithdrawn = (entite: string | undefined): entite is keyof typeof WITHDRAW =>
   hasDrafts() && entite !== undefined && entite in WITHDRAW;
 
-/** Withdraws from the site, at once or at `le`; it stays among the drafts. */
+/** Withdraws an element from the site, at once or at `le`; it stays among the drafts. */
 export const withdraw = (entite: keyof typeof WITHDRAW, id: number, le?: string) =>
   change(WITHDRAW[entite](id, { le }));

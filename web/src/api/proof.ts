@@ -25,7 +25,7 @@ setProofAsker((moyens: NonNullable<Erreur['preuve']>) => {
   return waiting;
 });
 
-/** The proof that a request waits for; `settle` says whether it was given. */
+/** Proof that a request waits for; `settle` says whether it succeeded. */
 export const useAskedProof = (): Asked | undefined =>
   useSyncExternalStore(
     (onChange) => {

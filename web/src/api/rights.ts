@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AuthService, type DroitDetail } from '../../../openapi/client/index.js';
-import { ownAccountQuery } from './auth';
+import { useReadyAccount } from './auth';
 import { call } from './client';
 import type { EntityRef } from './presence';
 
-/** Asked by an account that only reads: the answer is the same of all content. */
+/** Any kind will do for an account that only reads: the server answers the same for all content. */
 const ANY: { entite: string; cle?: string } = { entite: 'stage' };
 
 /**
@@ -12,7 +12,7 @@ const ANY: { entite: string; cle?: string } = { entite: 'stage' };
  * Undefined when it may, and until the server, which alone knows, has answered; empty until it has told a reader why.
  */
 export function useRefusal(of?: EntityRef, enabled = true): string | undefined {
-  const isReader = useQuery(ownAccountQuery).data?.role === 'lecteur';
+  const isReader = useReadyAccount()?.role === 'lecteur';
   const { entite, cle } = of === undefined || isReader ? ANY : of;
   const { data } = useQuery({
     queryKey: ['droits', entite, cle],
@@ -24,7 +24,7 @@ export function useRefusal(of?: EntityRef, enabled = true): string | undefined {
   return data?.[0]?.raison ?? (isReader ? '' : undefined);
 }
 
-/** Most that the server is asked about at once. */
+/** Most rows that one request asks about. */
 const CLES_MAX = 200;
 const NONE: ReadonlySet<string> = new Set();
 
@@ -38,7 +38,8 @@ async function listDroits(entite: string, cles: string[]): Promise<DroitDetail[]
 const refusedOf = (droits: DroitDetail[]): ReadonlySet<string> =>
   new Set(droits.filter(({ modifier }) => !modifier).map(({ cle }) => cle));
 
-const useIsLimited = (): boolean => (useQuery(ownAccountQuery).data?.parcours ?? null) !== null;
+/** True for an account that edits some parcours only. */
+export const useIsLimited = (): boolean => (useReadyAccount()?.parcours ?? null) !== null;
 
 type Scope = { parent?: object; refusal?: string | undefined };
 
@@ -53,7 +54,7 @@ export function useAddRefusal(entite: string | undefined, { parent, refusal }: S
   return refusal ?? data?.[0]?.raison ?? undefined;
 }
 
-/** Which of these rows an editor of some parcours may not change: asked of no other account. */
+/** Keys of the rows that an account limited to some parcours may not change; no request is sent for other accounts. */
 export function useRefused(entite: string | undefined, cles: (number | string)[]): ReadonlySet<string> {
   const isLimited = useIsLimited();
   const asked = isLimited && entite !== undefined ? cles.map(String) : [];
@@ -61,7 +62,7 @@ export function useRefused(entite: string | undefined, cles: (number | string)[]
     queryKey: ['droits', entite, asked],
     queryFn: () => listDroits(entite!, asked),
     enabled: asked.length > 0,
-    // What is known of a row stays true of it while others are asked about.
+    // Keeps the answers about the former rows until the new ones have arrived.
     placeholderData: keepPreviousData,
     select: refusedOf,
   });

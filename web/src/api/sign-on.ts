@@ -6,7 +6,7 @@ import { write } from './resource';
 
 export type { IdentiteDetail };
 
-/** By what to sign in. */
+/** Ways to sign in: the password form and the providers. */
 export const signInsQuery = queryOptions({
   queryKey: ['session', 'connexions'],
   queryFn: () => call(AuthService.listConnexions()),
@@ -14,7 +14,7 @@ export const signInsQuery = queryOptions({
 });
 
 const addressOf = async (id: string, but: ConnexionBody['but'], destination: string): Promise<string> => {
-  // A page of a preparation is no page of the site: its tab finds the session by itself.
+  // A provider cannot come back to a preparation, which is another document: the tab detects the new session by itself.
   const own = destination.startsWith('/admin') ? destination : adminPaths.start;
   return (await withTimeout(AuthService.beginConnexion(id, { but, destination: own }))).adresse;
 };
@@ -24,7 +24,7 @@ export async function goToProvider(id: string, but: ConnexionBody['but'], destin
   location.assign(await addressOf(id, but, destination));
 }
 
-/** The same in a new tab: what is typed here stays. Opened before anything is awaited, else browsers block it. */
+/** Opens the provider in a new tab, so that typed text stays here. Call it before any await, else browsers block it. */
 export async function openProvider(id: string, but: ConnexionBody['but']): Promise<void> {
   const tab = window.open('', '_blank');
   try {
@@ -49,7 +49,7 @@ export async function unlink({ id }: IdentiteDetail): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
 }
 
-/** Accesses asked for, for administrators. */
+/** Requests for an account, for administrators. */
 export const requestsQuery = queryOptions({
   queryKey: ['requests'],
   queryFn: () => call(AuthService.listDemandes()),

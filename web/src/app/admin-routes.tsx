@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { LoginPage, ProofDialog, SignInAgainDialog } from '../admin/account/login';
-import { StartPage } from '../admin/start-page';
 import { hasFirstStep, ownAccountQuery, useAuth, useAuthExpired } from '../api/auth';
 import { useAskedProof } from '../api/proof';
 import { MissingPage } from '../crud/page';
@@ -18,15 +18,19 @@ import { loadFields, routesOf } from './kinds';
 function SignedInOnly() {
   const { signedIn } = useAuth();
   const { pathname, search } = useLocation();
-  const { data: account } = useQuery(ownAccountQuery);
+  const { data: account, isLoading } = useQuery(ownAccountQuery);
   const isExpired = useAuthExpired();
   const proof = useAskedProof();
+  // It stays true: as a screen mounts it asks again for an account that failed to load, and hiding it meanwhile would never end.
+  const [isReady, setReady] = useState(false);
+  if (!isLoading && !isReady) setReady(true);
   if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ destination: pathname + search }} />;
   if (account && hasFirstStep(account) && pathname !== adminPaths.account)
     return <AccountFirst destination={pathname + search} />;
   return (
     <>
-      <Outlet />
+      {/* Before it is known who is signed in, a screen could ask what is refused until the account has taken its first step. */}
+      {isReady ? <Outlet /> : <Loading label="Chargement..." />}
       {proof && <ProofDialog {...proof} />}
       {isExpired && <SignInAgainDialog />}
     </>
@@ -73,7 +77,7 @@ const historyRoutes: RouteObject[] = [
   },
   {
     path: adminPaths.corbeille,
-    lazy: { Component: async () => (await import('../admin/history/trash-page')).CorbeillePage },
+    lazy: { Component: async () => (await import('../admin/history/trash-page')).TrashPage },
   },
 ];
 
@@ -107,7 +111,7 @@ const webhookRoutes: RouteObject[] = [
 
 const staffRoutes: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={KINDS.parcours.paths.list} replace /> },
-  { path: adminPaths.start, element: <StartPage /> },
+  { path: adminPaths.start, lazy: { Component: async () => (await import('../admin/start-page')).StartPage } },
   ...routesOf(({ parent, adminsOnly }) => parent === undefined && !adminsOnly),
   {
     path: adminPaths.details(':parcoursId'),

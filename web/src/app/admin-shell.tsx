@@ -25,7 +25,7 @@ import '../admin/palette/palette.scss';
 import './top-bar.scss';
 import './layout.scss';
 
-/** `isAlone`: the bar has no room for the catalogues. */
+/** `isAlone`: the bar has no room for the menu of catalogues. */
 function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: boolean }) {
   const { pathname } = useLocation();
   return (
@@ -63,7 +63,7 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
       const adresse = await logout();
       deleteAllAutosaves(autosaves);
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
-      // A preparation has no address for who is signed out.
+      // A preparation has no page for visitors who are signed out.
       if (adresse !== undefined) location.assign(adresse);
       else if (isPreparation()) location.replace(adminPaths.login);
     });

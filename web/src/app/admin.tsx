@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { ownAccountQuery, readAuth } from '../api/auth';
 import { queryClient } from '../api/client';
 import { Crash, ErrorBoundary } from '../ui/failure';
 import { keepPressedTarget } from '../ui/input';
@@ -13,6 +14,9 @@ import '../ui/theme/print.scss';
 
 trackScroll();
 keepPressedTarget();
+
+// Prefetched while the code of the screen loads.
+if (readAuth().signedIn) void queryClient.prefetchQuery(ownAccountQuery);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -5,7 +5,7 @@ import { isPreparation, site, withBase } from '../lib/site';
 
 const name = () => `«\u00a0${addNoBreakSpaces(site.copyName)}\u00a0»`;
 
-/** Links to the site itself have no base. */
+/** Links to the live site have no base. */
 function KeptBand() {
   return (
     <aside className="copy-band" aria-label="Catalogue gardé">
@@ -31,7 +31,7 @@ function PreparationBand({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Says which copy of the site this is. Drawn by the server alone, above what the browser draws: it never changes. */
+/** Says which copy of the site this is. Rendered by the server only, above the root of the SPA: it never changes. */
 export function CopyBand({ isAdmin }: { isAdmin: boolean }) {
   if (!site.copyName) return null;
   return isPreparation() ? <PreparationBand isAdmin={isAdmin} /> : <KeptBand />;

@@ -12,7 +12,7 @@ import { userEntity } from '../entities/user/user.kind';
 import { type Kind, kindOf, KINDS } from '../lib/kinds';
 import { lazyScreensOf, type Screens, screensOf } from './entity-routes';
 
-/** One line a kind: its screens, or what loads them if they are not everyday work. */
+/** One line a kind: its screens, or a lazy import of those that are rarely used. */
 const SCREENS: Record<keyof typeof KINDS, Screens> = {
   parcours: screensOf(parcoursEntity),
   categorie: screensOf(categorieEntity),
@@ -35,7 +35,7 @@ const screens = Object.entries(SCREENS);
 export const routesOf = (isIncluded: (kind: Kind) => boolean): RouteObject[] =>
   screens.flatMap(([name, { routes }]) => (isIncluded(kindOf(name)!) ? routes : []));
 
-/** What the journal says of each kind: loads them all. */
+/** Display values of each kind, for the journal: loads all of them. */
 export async function loadFields(): Promise<Record<string, Fields>> {
   const entries = screens.map(async ([name, { fields }]) => [name, await fields()] as const);
   return Object.fromEntries(await Promise.all(entries));

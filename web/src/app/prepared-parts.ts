@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Loaded once something is prepared. */
+/** Lazy: loaded once something is prepared. */
 const load = () => import('../admin/drafts/prepared-lines');
 
 export const preparedParts = {

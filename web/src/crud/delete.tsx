@@ -46,7 +46,7 @@ function ConfirmPopover(props: ConfirmPopoverProps) {
     return stop;
   }, [anchor]);
 
-  // The dialog of the proof that the request waits for closes it: it comes back, and says how the request ended.
+  // The proof dialog of the pending request closes this popover: it reopens to show how the request ended.
   const isProofAsked = useAskedProof() !== undefined;
   useEffect(() => {
     const element = popover.current!;

@@ -20,7 +20,7 @@ export type EntityScope = {
   listTitle?: string;
   /** Whether an entity belongs to the parcours or the stage of the address; without it, all do. */
   contains?: (entity: object) => boolean;
-  /** Why nothing in it may be added, changed or deleted. */
+  /** Reason why nothing in it may be added, changed or deleted. */
   refusal: string | undefined;
 };
 
@@ -72,7 +72,7 @@ type SharedFormProps<Detail> = {
   /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
   autosavePath?: string;
   entityRef?: EntityRef;
-  /** Why nothing can be saved: the form is read only. */
+  /** Reason why nothing can be saved: the form is read only. */
   refusal?: string | undefined;
   reload?: () => Promise<Detail>;
 };
@@ -83,10 +83,10 @@ export type FormProps<Detail> = { entity?: Detail; formProps: SharedFormProps<De
 /** Empty text for an empty field; names with ids for references. */
 export type DisplayValue = string | NamedItem[];
 
-/** How the journal and the versions show the fields of a GET; a field without label is not compared. */
+/** Labels and values of the GET’s fields in the journal and the versions; a field without label is not compared. */
 export type Fields = {
   labels: Record<string, string>;
-  /** Of fields that are displayed otherwise than as their plain value; null is always empty. */
+  /** Renderers of fields that are not shown as their plain value; null is always empty. */
   formats?: Record<string, (value: never) => DisplayValue>;
 };
 
@@ -106,7 +106,7 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   /** Define it, and `columns`, outside of components: rows are memoized. */
   nameOf: (entity: Row | Detail) => string;
   columns: Column<Row>[];
-  /** If the list is not in the order of the server. */
+  /** Order of the list, if not the server’s. */
   sortRows?: (rows: Row[]) => Row[];
   Duplicate?: ComponentType<{ id: number }>;
   /** Further actions of the edit screen. */

@@ -9,7 +9,7 @@ type Options = {
   listTitle?: string;
   /** Where the entity is not found: « dans ce parcours ». */
   within?: string;
-  /** Of the heading of an edit that failed. */
+  /** Verb in the heading of a failed edit. */
   editVerb?: string;
   /** False if names are dates, which are not quoted. */
   isNameQuoted?: boolean;

@@ -22,7 +22,7 @@ type AdminPageProps = {
   ready?: boolean;
   above?: ReactNode;
   action?: ReactNode;
-  /** Why nothing on it may be changed: a notice says so, and what would change something is absent. */
+  /** Reason why nothing on the page may be changed: a notice says so, and its commands are absent. */
   refusal?: string | undefined;
   children: ReactNode;
 };

@@ -11,7 +11,7 @@ type RenameDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the name of a thing that has nothing else to change; `rename` closes it once done. */
+/** Renames an entity that has no other field; `rename` closes the form once done. */
 export function RenameDialog({ name, heading, rename, onClose }: RenameDialogProps) {
   const { send, sending, problem, dismiss } = useSubmit();
   const [typed, setTyped] = useState(name);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { queryClient } from '../api/client';
-import { useAddRefusal, useRefusal, useRefused } from '../api/rights';
-import { hasDrafts } from '../api/drafts';
+import { useAddRefusal, useIsLimited, useRefusal, useRefused } from '../api/rights';
+import { hasDrafts, isWithdrawn } from '../api/drafts';
 import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { useNotify, withNotice } from '../edit/message';
@@ -21,7 +21,6 @@ import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
 import { PreparedNews, PreparedThing, usePreparedColumns } from './prepared/prepared';
-import { isWithdrawn } from '../api/drafts';
 import { WithdrawButtons } from './prepared/withdraw';
 
 const DRAFT_SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
@@ -49,7 +48,7 @@ function useListReturn<Row extends object, Detail extends object>(
       const text = `${DRAFT_SAVED} ${mergedText}`.trim();
       const message = { text, link: { label: 'L’ouvrir', href: place + paths.edit(key) } };
       if (notifyStillOpen) notifyStillOpen(message);
-      // The list does not have what is new.
+      // The saved entity may be missing in the list that was loaded before.
       else returnToList({ ...message, rows: id === undefined ? undefined : [key] });
     },
   };
@@ -173,7 +172,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
 type RowActionsProps<Row extends object, Detail extends object> = {
   of: Entity<Row, Detail>;
   row: Row;
-  /** Of the list: a row that asked for them would cost it as much as all else that it draws. */
+  /** Passed by the list: computing them in each row would double the cost of rendering it. */
   paths: ResourcePaths;
   isReadOnly: boolean;
 };
@@ -221,11 +220,10 @@ export function RowActions<Row extends object, Detail extends object>(props: Row
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { resource, routeScope, messages, sortRows } = of;
   const { list: title, noun, empty, add } = messages;
-  const scope = routeScope.useScope();
-  const { paths, parent, above, refusal } = scope;
+  const { paths, parent, above, refusal } = routeScope.useScope();
   const query = useQuery(resource.list!(parent?.id));
   const isReadOnly = refusal !== undefined;
-  // What belongs to a parcours is refused with it.
+  // Children of a parcours follow its rights: no request is sent for their rows.
   const refused = useRefused(resource.name, parent || isReadOnly ? [] : (query.data ?? []).map(resource.keyOf));
   const actions = useCallback(
     (row: Row) => (
@@ -240,15 +238,17 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   );
   const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
-  const mayAdd = useAddRefusal(resource.name, scope) === undefined;
+  const mayAdd = useAddRefusal(resource.name, { parent, refusal }) === undefined;
   const action = add && mayAdd && (
     <Link className="btn btn-primary" data-add="" to={paths.add}>
       <Icon name="plus" />
       {add.link ?? add.title}
     </Link>
   );
+  // For a read-only account the screens themselves say so, where nothing is left to do.
+  const notYours = useIsLimited() && parent ? refusal : undefined;
   return (
-    <AdminPage title={title} documentTitle={parent && `${title} — ${parent.name}`} above={above} action={action}>
+    <AdminPage {...{ title, above, action }} documentTitle={parent && `${title} — ${parent.name}`} refusal={notYours}>
       <PreparedNews entite={resource.name ?? ''} states={states} />
       <QueryView query={query}>
         {(rows) => (

@@ -68,7 +68,7 @@ export class AutosaveStore {
   }
 }
 
-/** Of the site and of its copies of which this browser holds autosaves. */
+/** Bases of the site and of its copies for which this browser holds autosaves. */
 export function basesOf(storage: StorageLike): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index)!);
   return [...new Set(keys.flatMap((key) => KEY.exec(key)?.[1] ?? []))];

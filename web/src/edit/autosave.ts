@@ -32,7 +32,7 @@ export function listAutosaves(account: string): Autosave[] {
 /** `siteBase`: of the copy of the site where it was typed. */
 export type PlacedAutosave = Autosave & { siteBase: string };
 
-/** Those of the site and of its copies: signing out ends them all. */
+/** Autosaves of the site and of its copies: signing out deletes them all. */
 export function listAllAutosaves(account: string): PlacedAutosave[] {
   flushAll();
   return allBases().flatMap((base) =>

@@ -1,9 +1,11 @@
 import { formatDateTime } from '../lib/days';
 import { count } from '../lib/french';
 import type { Autosave } from './autosave-store';
+import { formatAuthor, type VersionAuthor } from './edit';
 
 export type ShownConflict = {
-  author: string;
+  /** The same object until another version comes. */
+  author: VersionAuthor;
   merged: string[];
   conflicting: string[];
 };
@@ -12,7 +14,7 @@ export function ConflictNotice({ author, merged, conflicting }: ShownConflict) {
   return (
     <div className="alert notice notice-conflict" role="alert">
       <div>
-        <p className="notice-heading">{`Une autre version a été enregistrée entre-temps par ${author}.`}</p>
+        <p className="notice-heading">{`Une autre version a été enregistrée entre-temps par ${formatAuthor(author)}.`}</p>
         {merged.length > 0 && <p>{`Repris de cette version\u00a0: ${merged.join(', ')}.`}</p>}
         {conflicting.length > 0 && (
           <p>

@@ -154,6 +154,47 @@ it('a draft brings back what was sent for the first time and had no answer, as f
   expect(after({ type: 'resumed', ...autosave }).unanswered).toBeUndefined();
 });
 
+describe('saved in the drafts, then on the site', () => {
+  const DRAFTS = '/preparation/3';
+  const inDrafts = (values: Partial<Values>): Action => ({
+    type: 'overtaken',
+    values: { ...initialValues, ...values },
+    version: 7,
+    author,
+    place: DRAFTS,
+  });
+  const savedThere = (values: Partial<Values>): Action => ({ ...save(values, 8), place: DRAFTS }) as Action;
+  const toSite: Action = { type: 'moved', place: undefined };
+
+  it('what the form shows is over what was last read of the site, and no field goes back', () => {
+    const drafted = after(type('name', 'A'), submitted({ name: 'A' }), inDrafts({ rythm: 'vif' }));
+    const saved = reduceEdit(drafted, savedThere({ name: 'A', rythm: 'vif' }));
+    expect(unsavedFields(saved)).toEqual([]);
+    const site = reduceEdit(saved, toSite);
+    expect(site).toMatchObject({ base: initialValues, version: 1, values: { name: 'A', rythm: 'vif' }, merged: [] });
+    expect(site.place).toBeUndefined();
+    // Refused there, it is saved in the drafts again, over what is known of them.
+    expect(reduceEdit(site, { type: 'moved', place: DRAFTS })).toMatchObject({ base: saved.base, version: 8 });
+  });
+
+  it('what somebody saves on the site meanwhile is told from what one has changed', () => {
+    const saved = [type('name', 'A'), submitted({ name: 'A' }), inDrafts({}), savedThere({ name: 'A' })];
+    const site = after(...saved, toSite, overtaken({ name: 'B', people: [2] }));
+    expect(site.values).toEqual({ name: 'A', rythm: 'lent', people: [2] });
+    expect(undecidedFields(site)).toEqual(['name']);
+  });
+
+  it('what the answer says in another way is sent as it was, unless it was changed since', () => {
+    const sent = [type('name', 'A '), type('rythm', 'vif '), submitted({ name: 'A ', rythm: 'vif ' }), inDrafts({})];
+    const saved = [...sent, savedThere({ name: 'A', rythm: 'vif' }), type('rythm', 'doux')];
+    expect(after(...saved, toSite).values).toMatchObject({ name: 'A ', rythm: 'doux' });
+  });
+
+  it('a place of which nothing is known is read first', () => {
+    expect(after({ type: 'moved', place: DRAFTS })).toBe(initial);
+  });
+});
+
 it('lists and texts alike', () => {
   const sent = { name: 'A', people: [1, 2] };
   expect(applySaved({ name: 'A', people: [1, 2, 3] }, sent, { name: 'a', people: [1, 2] })).toEqual({

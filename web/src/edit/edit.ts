@@ -74,13 +74,17 @@ export type Edit<Values> = {
   version: number | undefined;
   /** Base of the copy of the site whose values `base` are; undefined: this one. */
   place?: string;
+  /** Last known values in the other copies of the site. */
+  elsewhere: Loaded<Values>[];
   values: Values;
+  /** `base` as it was sent, where this form sent it: an answer does not hold the content of a file. */
+  acknowledged?: Values;
   /** Values of the save in flight. */
   sent?: Values;
   /** Values of a save that got no answer: the server may have stored them. */
   unanswered?: Values;
   conflicts: { [N in FieldName<Values>]?: Conflict<Values[N]> };
-  /** Fields merged from versions saved by other users, and the author of the last of these versions. */
+  /** Fields merged from versions saved by other users, and the author of the last of these: a new object for each version. */
   merged: FieldName<Values>[];
   author?: VersionAuthor;
   /** Saved without further changes: the form is about to be left. */
@@ -91,6 +95,7 @@ type Loaded<Values> = { values: Values; version: number | undefined; place?: str
 
 type Action<Values> =
   | { type: 'typed'; name: FieldName<Values>; value: Values[FieldName<Values>] }
+  | { type: 'moved'; place: string | undefined }
   | { type: 'submitted'; values: Values }
   | ({ type: 'saved' } & Loaded<Values>)
   /** Without an answer the save may have succeeded. */
@@ -107,6 +112,7 @@ export const createEdit = <Values>({ values, version, place }: Loaded<Values>): 
   values,
   version,
   place,
+  elsewhere: [],
   conflicts: {},
   merged: [],
   isDone: false,
@@ -127,6 +133,8 @@ export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Ac
   switch (action.type) {
     case 'typed':
       return reduceTyped(edit, action.name, action.value);
+    case 'moved':
+      return moveTo(edit, action.place);
     case 'submitted':
       return { ...edit, sent: action.values };
     case 'saved':
@@ -154,6 +162,20 @@ export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Ac
   }
 }
 
+/** The same values over what is known of another place, about to be saved there: unchanged fields as they were last sent. */
+export function moveTo<Values extends object>(edit: Edit<Values>, place: string | undefined): Edit<Values> {
+  const known = place === edit.place ? undefined : edit.elsewhere.find((other) => other.place === place);
+  if (!known) return edit;
+  const { values: base, version } = known;
+  const values = applySaved(edit.values, edit.base, edit.acknowledged ?? edit.base);
+  return { ...edit, base, version, place, elsewhere: leave(edit, place), values, acknowledged: undefined, merged: [] };
+}
+
+function leave<Values>({ elsewhere, place, base, version }: Edit<Values>, next: string | undefined): Loaded<Values>[] {
+  if (next === place) return elsewhere;
+  return [{ values: base, version, place }, ...elsewhere.filter((other) => ![place, next].includes(other.place))];
+}
+
 /** Typing into a conflict chooses « mine », even over a text that began as theirs. */
 function reduceTyped<Values>(
   edit: Edit<Values>,
@@ -177,7 +199,9 @@ function reduceSaved<Values extends object>(
   const now = applySaved(edit.values, sent, values);
   return {
     ...createEdit({ values, version, place }),
+    elsewhere: leave(edit, place),
     values: now,
+    acknowledged: applySaved(sent, edit.base, edit.acknowledged ?? edit.base),
     conflicts: Object.fromEntries(stillOpen) as Edit<Values>['conflicts'],
     author: stillOpen.length > 0 ? edit.author : undefined,
     isDone: stillOpen.length === 0 && changedFields(values, now).length === 0,
@@ -204,6 +228,7 @@ function reduceOvertaken<Values extends object>(edit: Edit<Values>, remote: Remo
     base: theirs,
     version: remote.version,
     place: remote.place,
+    elsewhere: leave(edit, remote.place),
     values,
     isDone: false,
     sent: sent && merge(edit.base, sent, theirs, remote.touched).values,
@@ -223,7 +248,7 @@ function baseWithOwnSaves<Values extends object>(base: Values, sent: (Values | u
 }
 
 /** Autosaves do not record who changed the entity since. */
-export const UNKNOWN_AUTHOR: VersionAuthor = { auteur: null, date: null };
+export const unknownAuthor = (): VersionAuthor => ({ auteur: null, date: null });
 
 /** Fields of an older build are dropped. */
 function reduceResumed<Values extends object>(
@@ -248,7 +273,7 @@ function reduceResumed<Values extends object>(
     ...(conflicting.length > 0 && {
       conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
       merged: [],
-      author: UNKNOWN_AUTHOR,
+      author: unknownAuthor(),
     }),
   };
 }

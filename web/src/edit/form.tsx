@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatDateTime } from '../lib/days';
 import { count } from '../lib/french';
 import { adminPaths } from '../lib/paths';
@@ -13,6 +13,7 @@ import { restoreScroll } from '../ui/navigation';
 import type { PlacedAutosave } from './autosave';
 import type { Autosave } from './autosave-store';
 import { ConflictNotice, type Recovery, RecoveryNotice, type ShownConflict } from './conflict';
+import type { VersionAuthor } from './edit';
 import { ReadOnly, ReadOnlyNotice } from './read-only';
 import { PresenceNotice, type ShownPresence } from './presence';
 import './form.scss';
@@ -94,7 +95,7 @@ type FormProps = {
   cancelTo?: string;
   /** Called before the submit: whether « Enregistrer et suivant » was pressed. That button is shown only with this prop. */
   onNext?: (isNext: boolean) => void;
-  /** Why nothing can be saved: the fields are then read only. */
+  /** Reason why nothing can be saved: the fields are then read only. */
   refusal?: string | undefined;
   children: ReactNode;
 };
@@ -108,7 +109,7 @@ type FormProps = {
 export function Form(props: FormProps) {
   const { form, heading, submitLabel, pendingText = 'Envoi en cours…', cancelTo, onNext, refusal, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  useScrollToProblem(element, form.problem, form.conflict);
+  useScrollToProblem(element, form.problem, form.conflict?.author);
   useSaveShortcut(() => element.current?.requestSubmit());
 
   const submit = (event: SubmitEvent) => {
@@ -181,18 +182,24 @@ function ReadOnlyFields({ reason, children }: { reason: string; children: ReactN
   );
 }
 
-/** Scrolls to the alert, then focuses the first invalid field or conflict. Without such a field the buttons stay in view. */
-function useScrollToProblem(form: { current: HTMLFormElement | null }, problem?: object, conflict?: object) {
+/**
+ * Scrolls to the alert, then focuses the first invalid field or conflict. Without such a field the buttons stay in view.
+ * `problem` and `conflict` stay the same objects until something new happens: else each key would move the focus.
+ */
+function useScrollToProblem(form: { current: HTMLFormElement | null }, problem?: object, conflict?: VersionAuthor) {
+  const show = useEffectEvent((selector: string) => {
+    const focused = form.current?.querySelector<HTMLElement>(selector);
+    const alert = form.current?.querySelector('.notice');
+    (alert?.closest('.form-foot') ?? alert)?.scrollIntoView({ block: 'nearest' });
+    focused?.focus({ preventScroll: true });
+    for (const part of [focused?.closest('.field'), focused]) part?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => {
-    const show = (focused: HTMLElement | null | undefined) => {
-      const alert = form.current?.querySelector('.notice');
-      (alert?.closest('.form-foot') ?? alert)?.scrollIntoView({ block: 'nearest' });
-      focused?.focus({ preventScroll: true });
-      for (const part of [focused?.closest('.field'), focused]) part?.scrollIntoView({ block: 'nearest' });
-    };
-    if (problem) show(form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
-    else if (conflict) show(form.current?.querySelector<HTMLElement>('.clash input'));
-  }, [form, problem, conflict]);
+    if (problem) show('[aria-invalid=true]');
+  }, [problem]);
+  useEffect(() => {
+    if (conflict) show('.clash input');
+  }, [conflict]);
 }
 
 /** The pressed button has been removed, and the focus with it. */

@@ -16,7 +16,7 @@ export function LeaveGuard({ when, onLeave }: Props) {
     return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;
   });
 
-  // In the same turn as what the screen says of it: a page that says « enregistré » asks nothing.
+  // A layout effect runs in the same turn as the render: a page that says « enregistré » must not ask.
   useLayoutEffect(() => {
     if (!when) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const ReadOnlyContext = createContext(false);
 
-/** Whether nothing may be changed here: what would change something is absent, and fields are read only. */
+/** True where nothing may be changed: fields are read only, and commands are absent. */
 export const useReadOnly = () => useContext(ReadOnlyContext);
 
 export const ReadOnly = ReadOnlyContext.Provider;

@@ -18,11 +18,12 @@ import {
   type EditToSave,
   formatAuthor,
   formatMerged,
+  moveTo,
   reduceEdit,
   type SaveOptions,
   saveWithRebase,
   undecidedFields,
-  UNKNOWN_AUTHOR,
+  unknownAuthor,
   unsavedFields,
 } from './edit';
 import { type Message, useNotify } from './message';
@@ -67,7 +68,7 @@ export function useSubmit(timeoutMessage?: string) {
 /** `mergedText` names the fields merged from another version; `notifyStillOpen` is set when the form stays open. */
 export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Message) => void };
 
-/** How a form keeps what it does not publish yet, if its kind can be prepared. */
+/** Calls that save a form as a draft, for kinds that can be prepared. */
 export type DraftOptions<Detail, Saved> = {
   read: (id: number) => Promise<Detail>;
   /** `place`: base of the copy of the site where it is. */
@@ -153,13 +154,13 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   /** Returns the new base, and the id of a creation; undefined when conflicts must be resolved first. */
   const saveOnce = async (
-    toSave: EditToSave<Values>,
+    toSave: EditToSave<Values> & { place?: string; merged?: (keyof Values & string)[] },
     id: number | undefined,
     place: string | undefined,
     isAnswered = isCertainFailure,
   ) => {
     const { send, reload } = place === undefined ? options : draftCalls(place);
-    const isElsewhere = id !== undefined && edit.place !== place;
+    const isElsewhere = id !== undefined && toSave.place !== place;
     dispatch({ type: 'submitted', values: toSave.values });
     try {
       const result = await saveWithRebase(
@@ -167,7 +168,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
         (values, version) => send(values, id === undefined ? { key, place } : { id, version, place }),
         { ...options, reload },
         (read) => dispatch({ type: 'overtaken', ...read, place }),
-        isElsewhere ? UNKNOWN_AUTHOR : undefined,
+        isElsewhere ? unknownAuthor() : undefined,
       );
       if (!result) {
         dispatch({ type: 'failed', isAnswered: true });
@@ -180,7 +181,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
       const read = next || isBlank ? toLoaded(next) : { values: toSave.values, version: undefined };
       dispatch({ type: 'saved', ...read, place });
       if (next) setCreated(next);
-      const mergedLabels = [...new Set([...edit.merged, ...merged])].map((name) => labels[name]);
+      const mergedLabels = [...new Set([...(toSave.merged ?? []), ...merged])].map((name) => labels[name]);
       setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author), place });
       return { id: next?.id, read };
     } catch (error) {
@@ -197,7 +198,13 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
       return undefined;
     try {
       const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, place, isRejection))!;
-      return { id, base: read.values, version: read.version, values: applySaved(values, unanswered, read.values) };
+      return {
+        id,
+        place,
+        base: read.values,
+        version: read.version,
+        values: applySaved(values, unanswered, read.values),
+      };
     } catch (error) {
       if (isRejection(error)) return undefined;
       throw error;
@@ -206,8 +213,10 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   const save = async (place?: string) => {
     if (created && !options.entity && edit.place !== undefined && place === undefined) throw new Error(ONLY_IN_DRAFTS);
-    const resent = await resendCreation(edit, place);
-    if (!resent) await saveOnce(edit, entity?.id, place);
+    const moved = moveTo(edit, place);
+    dispatch({ type: 'moved', place });
+    const resent = await resendCreation(moved, place);
+    if (!resent) await saveOnce(moved, entity?.id, place);
     // The creation exists now, so later changes are an update; in a blank form they stay for the next creation.
     else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id, place);
   };

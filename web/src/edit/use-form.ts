@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../api/presence';
 import { isPreparation } from '../lib/site';
 import { useAutosave } from './autosave';
-import { changedFields, formatAuthor } from './edit';
+import { changedFields } from './edit';
 import type { FormState } from './form';
 import { useNewerVersion, usePresence } from './presence';
 import { type Editable, type EditOptions, useEdit } from './use-edit';
@@ -51,11 +51,11 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     sending,
     problem,
     hasFieldErrors: problem?.errors.some(({ param }) => param in values) ?? false,
-    // In a preparation it may be that one which is over: the server says what is.
+    // A 404 inside a preparation may mean that the preparation itself is closed: the server’s message says which.
     isDeleted: entity !== undefined && problem?.status === 404 && !isPreparation(),
     reconnected,
     conflict: author && {
-      author: formatAuthor(author),
+      author,
       merged: labelsOf(edit.merged),
       conflicting: labelsOf(Object.keys(edit.conflicts) as (keyof Values & string)[]),
     },

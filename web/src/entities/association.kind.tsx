@@ -129,7 +129,7 @@ export const associationEntity = defineEntity({
   Form: AssociationForm,
 });
 
-/** Those of transverse catégories last. */
+/** Sorts the associations of transverse catégories last. */
 function AssociationList({ of }: { of: Entity<Association, Association> }) {
   const { categories } = useParcoursScope();
   const sorted = useMemo(() => {

@@ -1,4 +1,4 @@
 import type { Fields } from '../crud/kind';
 
-/** Files have no screens as other kinds do; the journal says what was changed in them. */
+/** Display values for the journal only: files do not have the screens of other kinds. */
 export const imageFields: Fields = { labels: { fichier: 'Fichier', alt: 'Texte alternatif' } };

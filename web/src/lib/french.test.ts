@@ -33,6 +33,7 @@ describe('French', () => {
     ['Ægir', 'aegir'],
     ['SUR-101', 'sur-101'],
     ['ﬁn', 'ﬁn'],
+    ['\u200eÉ\u00adt\u200bé', 'ete'],
   ])('folds « %s »', (text, folded) => expect(fold(text)).toBe(folded));
 
   it.each([

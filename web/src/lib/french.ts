@@ -23,11 +23,11 @@ export const joinParts = (...parts: string[]): string => parts.filter((part) => 
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };
 
-/** Removes case, accents and ligatures, for comparison. */
+/** Removes case, accents, ligatures and signs that no eye sees, for comparison. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[œæ]/g, (both) => ligatures[both]!);
 

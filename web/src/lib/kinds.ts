@@ -2,7 +2,7 @@ import { adminPaths, entityPaths, type Id, type ResourcePaths, resourcePaths } f
 
 export type Noun = { one: string; many: string; gender: 'm' | 'f' };
 
-/** What every layer knows of a kind of content; its `.kind.tsx` declares the rest. */
+/** Facts about a kind of content for all layers; its `.kind.tsx` declares the rest. */
 export type Kind = Noun & {
   /** Kind that its entities belong to. */
   parent?: 'parcours' | 'stage';
@@ -13,7 +13,7 @@ export type Kind = Noun & {
   /** Address of an entity whose parent is not known. */
   alone?: (id: Id) => string;
   adminsOnly?: boolean;
-  /** Of the site itself: a preparation changes none. */
+  /** True for a kind of the live site, which no preparation changes. */
   isLiveOnly?: true;
 };
 

@@ -6,7 +6,7 @@ export function resourcePaths(root: string) {
   return { list: root, add: `${root}/add`, edit, history: (id: Id) => `${edit(id)}/historique` };
 }
 
-/** Of entities that belong to no other one. */
+/** Paths of a kind that belongs to no other one. */
 export const entityPaths = (entite: string) => resourcePaths(`/admin/${entite}`);
 
 const details = (parcoursId: Id) => `/admin/parcours/details/${parcoursId}`;
@@ -31,10 +31,10 @@ export const paths = {
   calendrier: '/calendrier',
 };
 
-/** Screens of the back-office to which the site leads: it loads the addresses of no other. */
+/** Screens of the back-office that the site links to: the other paths stay out of its bundle. */
 export const adminLinks = { details, corbeille };
 
-/** Of the other screens of the back-office; those of a kind of content are in KINDS. */
+/** Paths of the other screens of the back-office; KINDS has those of each kind of content. */
 export const adminPaths = {
   root: '/admin',
   start: '/admin/accueil',
@@ -57,7 +57,7 @@ export const adminPaths = {
   webhooks: { list: webhooks, one: (id: Id) => `${webhooks}/${id}` },
 };
 
-/** Of the copy of the site where a preparation is worked in: another document, whose router has this base. */
+/** URL of a copy of the site that edits a preparation: another document, whose router has this base. */
 export const preparationBase = (id: Id) => `/preparation/${id}`;
 
 /** A positive integer of nine digits at most, without leading zero. */

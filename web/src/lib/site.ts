@@ -5,7 +5,7 @@ export type Site = {
   demo: boolean;
   /** Prefix of this site's addresses, for a copy of the site; else empty. */
   base: string;
-  /** Of the kept catalogue or of the preparation that this copy of the site shows; else empty. */
+  /** Name of the kept catalogue or preparation that this copy of the site shows; else empty. */
   copyName: string;
   /** The `AAAA-MM-JJ` on which a kept catalogue was kept; empty in a preparation. */
   copyDay: string;
@@ -40,8 +40,8 @@ export function setSite(values: Site) {
 export const isPreparation = () => site.copyName !== '' && site.copyDay === '';
 
 /**
- * For what the router does not follow: links to files and between the site and the back-office, requests, stored names.
- * Addresses are written without the base everywhere else. Files of the build and of web/public have none.
+ * Adds the base, for URLs that the router does not follow: links to files and between the site and the back-office, requests,
+ * stored names. Paths have no base everywhere else. Files of the build and of web/public have none.
  */
 export const withBase = (path: string) => site.base + path;
 

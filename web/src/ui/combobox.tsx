@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { count, fold } from '../lib/french';
 import { comboboxInput, isComposing } from './input';
-import { useListbox } from './listbox';
+import { useEnter, useListbox } from './listbox';
 import { Icon } from './text';
 import './choice-box.scss';
 
@@ -100,18 +100,12 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
   const resetKey = `${value.join()} ${text}`;
   const options = { listId, idOf: choiceId, resetKey, first: 0 as const, page: PAGE, onSelect: add };
   const { active, activeId, isMoved, onArrow, optionProps } = useListbox(lines, options);
-  // Enter while loading waits for the results, unless the arrow keys have activated a line.
-  const enter = () => {
-    const isReady = isMoved || !loading;
-    setEnterPending(!isReady);
-    if (isReady && lines[active]) add(lines[active]);
-  };
-  const enterNow = useEffectEvent(enter);
-  useEffect(() => {
-    if (!isEnterPending || loading) return;
-    const timer = setTimeout(() => enterNow());
-    return () => clearTimeout(timer);
-  }, [isEnterPending, loading]);
+  const enter = useEnter(
+    [isEnterPending, setEnterPending],
+    !loading,
+    isMoved,
+    () => lines[active] && add(lines[active]),
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where reading goes on once what was pressed has gone. */
+/** Focuses the heading of the page, where reading goes on once the pressed element is removed. */
 export const focusHeading = (options?: FocusOptions) => document.querySelector('h1')?.focus(options);
 
 /** Focuses the heading of the page when the value changes. */
@@ -12,8 +12,8 @@ export function useHeadingFocus(value: unknown, options?: FocusOptions) {
   });
 }
 
-/** The element that had the focus has been removed. */
+/** True once the element that had the focus is removed. */
 export const isFocusLost = () => document.activeElement === document.body;
 
-/** Shortcuts and arrivals leave an open dialog its keys and its focus. */
+/** True while a dialog is open, which keeps its keys and its focus from shortcuts and navigations. */
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;

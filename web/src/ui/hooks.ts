@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Those of theme/_breakpoints.scss that code asks for. */
+/** Breakpoints of theme/_breakpoints.scss that code needs. */
 const WIDTHS = { phone: '40rem', tablet: '48rem', desk: '62rem' };
 
 /** Whether the window is as wide. True on the server, which does not know; CSS hides what is too much. */

@@ -53,14 +53,14 @@ function useSaveKey(act: (event: KeyboardEvent) => void, capture = false) {
   }, [capture]);
 }
 
-/** Keys pressed there are text and no shortcuts. */
+/** Elements that take typed keys: these are text there, not shortcuts. */
 export const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** What acts on a click. Fields are left alone: a press in them begins a selection. */
+/** Elements that act on a click. Fields are left out: a press in them begins a selection. */
 const PRESSABLE = 'button, a[href], summary, label, input[type="checkbox"], input[type="radio"]';
 
-/** A press that moves further was meant for something else: to drag, to select, or to be given up. */
+/** A press that moves further is no click: it drags, selects, or is given up. */
 const MOVE_PX = 8;
 
 /**

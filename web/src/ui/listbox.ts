@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 type Id = string | number;
 type Options<Line> = {
@@ -49,6 +49,30 @@ export function useListbox<Line>(lines: readonly Line[], options: Options<Line>)
 }
 
 const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/**
+ * Enter selects in the list that answers the text: while an older one is shown it waits, unless the arrow keys have activated a
+ * line. The pending state is the caller’s, who ends it when the text changes.
+ */
+export function useEnter(
+  [isPending, setPending]: [boolean, (isPending: boolean) => void],
+  isAnswered: boolean,
+  isMoved: boolean,
+  select: () => void,
+) {
+  const enter = () => {
+    const isReady = isMoved || isAnswered;
+    setPending(!isReady);
+    if (isReady) select();
+  };
+  const enterNow = useEffectEvent(enter);
+  useEffect(() => {
+    if (!isPending || !isAnswered) return;
+    const timer = setTimeout(() => enterNow());
+    return () => clearTimeout(timer);
+  }, [isPending, isAnswered]);
+  return enter;
+}
 
 const DEBOUNCE_MS = 150;
 

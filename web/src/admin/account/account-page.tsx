@@ -207,7 +207,7 @@ function Account({ account }: { account: OwnAccount }) {
   );
 }
 
-/** In a preparation: the account is the site's, in another document. */
+/** Shown in a preparation instead of the account, which is the live site’s, in another document. */
 export function LiveAccount() {
   useEffect(() => location.replace(adminPaths.account), []);
   return null;

@@ -139,7 +139,7 @@ const removal = (factor: FacteurDetail) => (
 
 type AddDialogProps = Adding & { onDone: (codes?: string[]) => void; onClose: () => void };
 
-/** The secret and the code stay here: no draft keeps them. */
+/** The secret and the code stay in this component: no autosave keeps them. */
 function AddDialog({ genre, secret = '', adresse = '', publicKey, onDone, onClose }: AddDialogProps) {
   const [nom, setNom] = useState(genre === 'totp' ? 'Téléphone' : 'Cet appareil');
   const [code, setCode] = useState('');

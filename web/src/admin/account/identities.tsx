@@ -5,7 +5,7 @@ import { useSubmit } from '../../edit/use-edit';
 import { adminPaths } from '../../lib/paths';
 import { ErrorAlert } from '../../ui/alert';
 
-/** By whom one signs in to one’s own account; nothing where the site has no provider. */
+/** The providers’ persons who sign in to this account; renders nothing where the site has no provider. */
 export function Identities() {
   const { data: signIns } = useQuery(signInsQuery);
   const { data: identities = [] } = useQuery(identitiesQuery);

@@ -27,16 +27,16 @@ import { ProviderProof, SignInChoices, SignInFault } from './providers';
 
 type Props = {
   initialUsername?: string;
-  /** Of a sign-in that a provider has begun: what is still asked. */
+  /** Means of the second step, after a sign-in that a provider has begun. */
   initialMoyens?: Moyen[];
-  /** Page to come back to from a provider; without one it opens in a new tab. */
+  /** Path to come back to from a provider; without one the provider opens in a new tab. */
   destination?: string;
   onDone: (account: OwnAccount) => void;
 };
 
 const HEADING = 'Impossible de se connecter :';
 
-/** Its steps: the password, then the second factor of an account that has one; or a passkey alone. */
+/** Asks for the password, then for the second factor of an account that has one; or for a passkey alone. */
 function LoginForm({ initialUsername = '', initialMoyens, destination, onDone }: Props) {
   const [moyens, setMoyens] = useState(initialMoyens);
   const [username, setUsername] = useState(initialUsername);
@@ -142,7 +142,7 @@ export function LoginPage() {
   );
 }
 
-/** The address may say anything: only a page of the back-office is gone to. */
+/** Drops a destination outside of the back-office: the address may have been made by anyone. */
 const ownPage = (text: string | null) => (text !== null && /^\/admin(?![^/?#])/.test(text) ? text : undefined);
 
 const STORAGE_KEY = 'compte';
@@ -178,7 +178,7 @@ export function SignInAgainDialog() {
   );
 }
 
-/** Before what an open browser must not be enough for; the request that asked for it then goes again. */
+/** Asks the signed-in user to prove who they are before a sensitive request, which is then sent again. */
 export function ProofDialog({ moyens, settle }: { moyens: Moyen[]; settle: (isProved: boolean) => void }) {
   return (
     <Dialog

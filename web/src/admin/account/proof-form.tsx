@@ -5,7 +5,7 @@ import { useSubmit } from '../../edit/use-edit';
 import { ErrorAlert } from '../../ui/alert';
 import { TextField } from '../../ui/field';
 
-/** What was refused is typed again: its field takes the focus, and its text is chosen. */
+/** Focuses the refused field and selects its text, to be typed again. */
 export function useRefusedField(form: RefObject<HTMLFormElement | null>, problem: RequestError | undefined) {
   useEffect(() => {
     if (problem === undefined || (problem.status !== 401 && problem.errors.length === 0)) return;
@@ -22,7 +22,7 @@ export function withoutDetail(problem: RequestError): RequestError {
 }
 
 type Props = {
-  /** Of a step that replaces another on the page: its field takes the focus, and a screen reader says the title too. */
+  /** Title of a step that replaces another on the page: its field takes the focus, and a screen reader says the title too. */
   title?: string;
   moyens: Moyen[];
   heading: string;
@@ -30,7 +30,7 @@ type Props = {
   prove: (proof: { password?: string; code?: string; reponse?: object }) => Promise<void>;
 };
 
-/** Asks for one of the means. What is typed stays here: no draft keeps a password or a code. */
+/** Asks for one of the means. Typed passwords and codes stay in this component: no autosave keeps them. */
 export function ProofForm({ title, moyens, heading, submitLabel, prove }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

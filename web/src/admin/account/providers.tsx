@@ -6,7 +6,7 @@ import { useSubmit } from '../../edit/use-edit';
 import { Alert, ErrorAlert } from '../../ui/alert';
 
 type Props = {
-  /** Page to come back to; without one the provider opens in a new tab. */
+  /** Path to come back to; without one the provider opens in a new tab. */
   destination?: string;
   heading: string;
   /** Whether the form is shown where only a few accounts sign in by it. */
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The providers; then the form, behind a button where only a few accounts sign in by it. */
+/** Lists the providers, then the form, which is behind a button where only a few accounts sign in by it. */
 export function SignInChoices({ destination, heading, isLocal, onLocal, children }: Props) {
   const { data, isPending } = useQuery(signInsQuery);
   const { send, sending, problem, dismiss } = useSubmit();
@@ -97,9 +97,8 @@ const FAULTS: Record<string, string> = {
   fournisseur: 'La réponse reçue n’est pas celle attendue\u00a0: recommencez, ou prévenez un administrateur du site.',
   indisponible: 'Le service de connexion ne répond pas en ce moment\u00a0: réessayez dans un instant.',
   interdit: 'Votre compte là-bas ne donne pas accès à ce site.',
-  demande: 'Vous n’avez pas encore de compte ici. Votre demande d’accès est transmise aux administrateurs du site.',
-  administrateur:
-    'Cette adresse ne suffit pas pour ce compte\u00a0: connectez-vous ici, puis associez-le dans «\u00a0Mon compte\u00a0».',
+  demande:
+    'Aucun compte d’ici n’est encore le vôtre pour ce service. Votre demande d’accès est transmise aux administrateurs du site.',
   associe: 'Cette identité est déjà associée à un autre compte.',
   session: 'Votre session s’est terminée entre-temps\u00a0: connectez-vous, puis recommencez.',
   preuve: 'Ce n’est pas l’identité associée à votre compte, ou elle ne suffit pas à confirmer que c’est vous.',
@@ -111,7 +110,7 @@ export function SignInFault({ code }: { code: string }) {
   const [isShown, setShown] = useState(true);
   if (!isShown) return null;
   return (
-    // A request for an access is no failure.
+    // A new account that waits for its access is no failure.
     <Alert kind={code === 'demande' ? 'success' : 'danger'} onDismiss={() => setShown(false)}>
       {FAULTS[code] ?? 'La connexion a échoué\u00a0: recommencez-la.'}
     </Alert>

@@ -12,7 +12,7 @@ export const tokensQuery = queryOptions({
   queryFn: () => call(AuthService.listJetons()),
 });
 
-/** Its `jeton` is in this answer alone. Without an answer it may be in the list, from which it is then deleted. */
+/** The answer alone holds the `jeton`. A token whose answer was lost may be in the list, from which it can be deleted. */
 export const createToken = (body: JetonBody): Promise<JetonCree> =>
   write(AuthService.createJeton(body)).finally(refresh);
 

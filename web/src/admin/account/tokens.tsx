@@ -134,7 +134,7 @@ function AddDialog({ account, parcours, onMade, onClose }: AddDialogProps) {
   const errorOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
   const create = () =>
     void send(async () => {
-      // Also what a date that is typed in part reads as.
+      // A partly typed date reads as an empty one.
       if (day === '') throw new ValidationError([{ param: 'expire_a', msg: 'Indiquez le jour, le mois et l’année.' }]);
       onMade(
         await createToken({
@@ -202,7 +202,7 @@ function AddDialog({ account, parcours, onMade, onClose }: AddDialogProps) {
   );
 }
 
-/** The text is in this component alone: closing forgets it. */
+/** The text of the token is the state of this component alone: closing forgets it. */
 function MadeDialog({ token: { nom, jeton }, onClose }: { token: JetonCree; onClose: () => void }) {
   return (
     <ActionDialog

@@ -107,7 +107,7 @@ const columns: Column<KeptCatalogue>[] = [
   {
     title: 'Nom',
     value: ({ nom }) => nom,
-    // Another document: the router does not follow it.
+    // A plain link: a kept catalogue is another document, which the router does not follow.
     cell: ({ id, nom }) => <a href={withBase(`/catalogue/${id}/`)}>{nom}</a>,
   },
   {
@@ -135,7 +135,7 @@ const actions = (catalogue: KeptCatalogue) => <RowActions catalogue={catalogue} 
 export function CataloguesPage() {
   const query = useQuery(cataloguesQuery);
   const refusal = useRefusal();
-  /** Key of the form, which suggests another name after each catalogue that it keeps. */
+  /** Key of the form, which suggests another name after each kept catalogue. */
   const [keptCount, setKeptCount] = useState(0);
   useHeadingFocus(keptCount, { preventScroll: true });
   return (

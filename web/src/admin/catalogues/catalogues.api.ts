@@ -19,7 +19,7 @@ export function suggestCatalogueName(catalogues: KeptCatalogue[]): string {
   return freeName([`Catalogue ${today.slice(0, 4)}`, `Catalogue du ${formatShortDay(today)}`], catalogues);
 }
 
-/** The first name that nothing bears, whatever its case and accents; else empty. */
+/** The first of these names that is free, ignoring case and accents; else empty. */
 export function freeName(names: string[], taken: { nom: string }[]): string {
   return names.find((name) => !taken.some(({ nom }) => fold(nom) === fold(name))) ?? '';
 }
@@ -37,7 +37,7 @@ export async function removeCatalogue(id: number): Promise<void> {
   changeList((rows) => rows.filter((row) => row.id !== id));
 }
 
-/** What the list will say once it is fetched again. */
+/** Updates the cached list, until it is fetched again. */
 function changeList(change: (rows: KeptCatalogue[]) => KeptCatalogue[]) {
   queryClient.setQueryData(cataloguesQuery.queryKey, (rows) => rows && change(rows));
 }

@@ -5,19 +5,19 @@ import { call } from '../../api/client';
 import { WRITE_OPTIONS } from '../../api/resource';
 import { formatEntityName } from '../../crud/undo/format';
 
-/** A thing in a preparation. */
+/** Identifies an element in a preparation. */
 export type Prepared = Pick<EtatPrepare, 'cle' | 'libelle' | 'preparation' | 'genre' | 'nom' | 'publier_le'> & {
   entite: string;
 };
 
 export const nameOf = (one: Prepared) => formatEntityName(one);
 
-/** Whether its preparation was made for it alone: what is done to it is done to the preparation. */
+/** True if the preparation holds this element alone: its actions are then those of the preparation. */
 const isAlone = ({ genre }: Prepared) => genre === 'extrait' || genre === 'retrait';
 
 const chosen = (one: Prepared) => (isAlone(one) ? {} : { entite: one.entite, cle: one.cle });
 
-/** What publishing it alone would do: fetched when the dialog opens and never refetched while it is open. */
+/** Dry run of publishing one element; fetched when the dialog opens, never refetched while it is open. */
 export const tryPrepared = (one: Prepared): UseQueryOptions<Publication> => ({
   queryKey: ['publication', 'detail', one.preparation, one.entite, one.cle],
   queryFn: () => call(PreparationService.publishPreparation(one.preparation, true, chosen(one)), WRITE_OPTIONS),

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field';
 import { isOpen, preparationsQuery } from '../preparations/preparations.api';
 import { movePrepared, nameOf, type Prepared } from './drafts.api';
 
-/** Moves one thing, with what it needs, to another open preparation. */
+/** Moves one element, with those that it needs, to another open preparation. */
 export function MoveThing({ of, onClose }: { of: Prepared; onClose: () => void }) {
   const notify = useNotify();
   const query = useQuery(preparationsQuery);

@@ -62,7 +62,7 @@ function describe({ genre, nom, publier_le, retirer_le, auteur, date }: EtatPrep
   return `Brouillon${auteur === null ? '' : ` de ${auteur}`}${when}`;
 }
 
-/** What is prepared of one thing, above its form on the site. */
+/** Drafts of one element, above its form on the live site. */
 export function PreparedOfForm({ entite, states, returnToList }: PreparedProps) {
   return (
     <section className="prepared" aria-label="En préparation">
@@ -119,7 +119,7 @@ function News({ title, entite, states }: PreparedProps & { title: string }) {
   );
 }
 
-/** What a list does not have, as it is not on the site. */
+/** Prepared additions, which the list lacks as they are not on the live site. */
 export function PreparedOfList({ entite, states }: PreparedProps) {
   const isWithdrawn = ({ etat }: EtatPrepare) => etat === 'retire';
   return (

@@ -13,12 +13,12 @@ import { nameOf, type Prepared, publishPrepared, schedulePrepared, tryPrepared }
 type Props = {
   of: Prepared;
   atDate: boolean;
-  /** Without it the message is shown here. */
+  /** Receives the message; without it the dialog shows it. */
   onPublished?: ((message: Message) => void) | undefined;
   onClose: () => void;
 };
 
-/** Publishes one thing, with what it needs, or sets a date for it; the rest of its preparation stays. */
+/** Publishes one element with those that it needs, or schedules that; the rest of its preparation stays. */
 export function PublishThing({ of, atDate, onPublished, onClose }: Props) {
   const notify = useNotify();
   const preview = useQuery(tryPrepared(of));

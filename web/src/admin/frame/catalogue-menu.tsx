@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useReadyAccount } from '../../api/auth';
 import { adminPaths, preparationBase } from '../../lib/paths';
 import { isPreparation, site } from '../../lib/site';
 import { ActionMenu, useActionProps } from '../../ui/table/row-actions';
 import { isOpen, preparationsQuery } from '../preparations/preparations.api';
 import { sectionOf } from './menu';
 
-/** Another document, whose router has another base. */
+/** A plain link: another copy of the site is another document, whose router has another base. */
 function DocumentLine({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a {...useActionProps('btn')} href={href}>
@@ -16,7 +17,7 @@ function DocumentLine({ href, children }: { href: string; children: ReactNode })
   );
 }
 
-/** Asked once the menu is open. */
+/** Mounted, and so fetched, only once the menu is open. */
 function OpenPreparations({ section }: { section: string }) {
   const { data = [] } = useQuery(preparationsQuery);
   return data.filter(isOpen).map(({ id, nom }) => (
@@ -29,6 +30,7 @@ function OpenPreparations({ section }: { section: string }) {
 /** Says which catalogue is worked on, and leads to the same section of another. */
 export function CatalogueMenu({ isAdmin }: { isAdmin: boolean }) {
   const { pathname } = useLocation();
+  const isReady = useReadyAccount() !== undefined;
   const section = sectionOf(pathname, isAdmin);
   if (isPreparation())
     return (
@@ -39,7 +41,7 @@ export function CatalogueMenu({ isAdmin }: { isAdmin: boolean }) {
         </DocumentLine>
       </ActionMenu>
     );
-  if (site.ateliers === 0) return null;
+  if (site.ateliers === 0 || !isReady) return null;
   return (
     <ActionMenu label={'Catalogue\u00a0: en ligne'} className="catalogue-button">
       <OpenPreparations section={section} />

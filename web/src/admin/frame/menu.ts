@@ -8,7 +8,7 @@ type ListedKind = Kind & { paths: ResourcePaths };
 type MenuEntry = {
   label: string;
   to: string;
-  /** Of the site itself: no copy of it has this screen. */
+  /** True for a screen of the live site that no copy of it has. */
   isLiveOnly?: true;
 };
 
@@ -51,7 +51,7 @@ const COPY_ENTRIES: MenuEntry[] = [
   { label: 'Catalogues gardés', to: adminPaths.catalogues, isLiveOnly: true },
 ];
 
-/** The section of a screen that every copy of the site has; the back-office itself for what only this one has. */
+/** Path of the section that shows this screen in any copy of the site; /admin if copies lack it. */
 export function sectionOf(pathname: string, isAdmin: boolean): string {
   const entries = menuEntries(isAdmin).filter(({ isLiveOnly }) => !isLiveOnly);
   return entries.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.to ?? adminPaths.root;

@@ -125,16 +125,16 @@ export function Changes({ changes, fieldsByKind }: { changes: Changement[]; fiel
   });
 }
 
-/** What is shown of a change, in the journal and in a preparation. */
+/** Rendering of a change, in the journal and in a preparation. */
 type ShownChange = Pick<Changement, 'entite' | 'cle' | 'libelle' | 'operation' | 'champs'>;
 
 type ChangedFieldsProps = {
   change: ShownChange;
   fields?: Fields;
-  /** They may tell the name of a parcours that the site does not have. */
+  /** Changes that may hold the name of a parcours that the live site does not have. */
   allChanges: ShownChange[];
   captionHidden?: boolean;
-  /** Said of a parcours that has no name here. */
+  /** Text for a parcours without a name here. */
   unnamedParcours?: string;
 };
 

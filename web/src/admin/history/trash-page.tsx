@@ -29,7 +29,7 @@ const columns: Column<SuppressionResume>[] = [
 
 const formatRestoredCount = (n: number) => countOrEmpty(n, 'élément est déjà revenu', 'éléments sont déjà revenus');
 
-export function CorbeillePage() {
+export function TrashPage() {
   const { page, pagerProps } = usePageNumber(CORBEILLE_MAX);
   const query = useQuery(corbeille(page));
   const undo = useUndo();

@@ -4,11 +4,11 @@ import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { useSaveShortcut } from '../../ui/input';
 import { formatCellCounts, formatCellName } from './matrix';
-import type { MatriceState } from './use-matrix';
+import type { MatrixState } from './use-matrix';
 import './matrix.scss';
 
-export function Notices({ matrice, onHandled }: { matrice: MatriceState; onHandled: () => void }) {
-  const { recovery, stale, problem, dismiss, diff } = matrice;
+export function Notices({ matrix, onHandled }: { matrix: MatrixState; onHandled: () => void }) {
+  const { recovery, stale, problem, dismiss, diff } = matrix;
   return (
     <>
       {recovery && (
@@ -28,8 +28,8 @@ export function Notices({ matrice, onHandled }: { matrice: MatriceState; onHandl
           </div>
         </div>
       )}
-      <ListLoadError lists={[['stages ajoutés', matrice.others]]} />
-      {matrice.unsavable.length > 0 && <UnsavableCells matrice={matrice} />}
+      <ListLoadError lists={[['stages ajoutés', matrix.others]]} />
+      {matrix.unsavable.length > 0 && <UnsavableCells matrix={matrix} />}
       {problem && <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />}
     </>
   );
@@ -39,7 +39,7 @@ const formatRemaining = (added: number, removed: number) =>
   added + removed === 0 ? 'rien' : formatCellCounts(added, removed);
 
 /** Ticks on a stage, category or sous-parcours that was deleted meanwhile. */
-function UnsavableCells({ matrice: { unsavable, names, removeChanges } }: { matrice: MatriceState }) {
+function UnsavableCells({ matrix: { unsavable, names, removeChanges } }: { matrix: MatrixState }) {
   return (
     <section className="alert notice notice-conflict" aria-label="Cases perdues">
       <div>
@@ -69,8 +69,8 @@ const SHOWN = 50;
 const SHOWN_CHANGES = 200;
 
 /** Always rendered, so that its buttons keep the focus. */
-export function MatrixChangesBar({ matrice }: { matrice: MatriceState }) {
-  const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrice;
+export function MatrixChangesBar({ matrix }: { matrix: MatrixState }) {
+  const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrix;
   const { added, removed } = diff;
   const isEmpty = added.length + removed.length === 0;
   useSaveShortcut(save);

@@ -4,7 +4,7 @@ import { FIRST_CELL, useGrid } from '../../ui/table/grid';
 import { hasLongWord, UnbrokenWords } from '../../ui/text';
 import { Box } from './box';
 import { cellsOfRow, formatRatio, type MatrixRow, SIGNS, toSigns } from './matrix';
-import type { MatriceState, MatrixCommands } from './use-matrix';
+import type { MatrixState, MatrixCommands } from './use-matrix';
 
 export type Tally = { ticked: number; of: number; all: boolean; some: boolean };
 
@@ -144,7 +144,7 @@ type GridProps = {
   rows: MatrixRow[];
   total: number;
   isAllCategories: boolean;
-  matrice: MatriceState;
+  matrix: MatrixState;
   commands: MatrixCommands;
 };
 
@@ -154,7 +154,7 @@ export function MatrixGrid({
   rows,
   total,
   isAllCategories,
-  matrice: { changes, saved },
+  matrix: { changes, saved },
   commands,
 }: GridProps) {
   const columnCount = columns.length + FIRST_CELL;

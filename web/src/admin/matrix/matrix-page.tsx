@@ -16,7 +16,7 @@ import { AddStages } from './add-stages';
 import { MatrixChangesBar, Notices } from './changes-bar';
 import { buildRows, filterRows, TO_ADD, TO_REMOVE } from './matrix';
 import { RowPage } from './matrix-rows';
-import { useMatrice, useMatrixCommands } from './use-matrix';
+import { useMatrix, useMatrixCommands } from './use-matrix';
 import './matrix.scss';
 
 type CategorieChoiceProps = { parcours: Parcours; categorieId: number | undefined };
@@ -94,7 +94,7 @@ function SignDescriptions() {
 const PAGE = 60;
 
 function Matrice({ parcours }: { parcours: Parcours }) {
-  const matrice = useMatrice(parcours);
+  const matrix = useMatrix(parcours);
   const isReadOnly = useReadOnly();
   const [params] = useSearchParams();
   const categorieId = parseId(params.get('categorie'));
@@ -102,21 +102,21 @@ function Matrice({ parcours }: { parcours: Parcours }) {
   const isDeleted = categorieId !== undefined && !categorie;
   const [text, setText] = useState('');
   const deferredText = useDeferredValue(text);
-  const { changes, rows: added, stages, diff, unsavable, discardAutosave } = matrice;
+  const { changes, rows: added, stages, diff, unsavable, discardAutosave } = matrix;
   const all = useMemo(
     () => (isDeleted ? [] : buildRows(parcours, { changes, added, stages }, categorieId)),
     [parcours, changes, added, stages, categorieId, isDeleted],
   );
   const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
   const [announcement, announce] = useAnnounce();
-  const commands = useMatrixCommands({ parcours, matrice, rows: shown, isReadOnly, announce });
+  const commands = useMatrixCommands({ parcours, matrix, rows: shown, isReadOnly, announce });
   const wide = useWidthFrom('phone');
   const top = useRef<HTMLDivElement>(null);
   const title = useId();
 
   return (
     <>
-      {!isReadOnly && <Notices matrice={matrice} onHandled={() => top.current?.querySelector('select')?.focus()} />}
+      {!isReadOnly && <Notices matrix={matrix} onHandled={() => top.current?.querySelector('select')?.focus()} />}
       <div ref={top} className="matrice-top">
         <CategorieChoice parcours={parcours} categorieId={categorieId} />
       </div>
@@ -147,13 +147,13 @@ function Matrice({ parcours }: { parcours: Parcours }) {
           </h2>
           <RowPage
             key={`${categorieId} ${deferredText}`}
-            {...{ parcours, categorie, matrice, commands, wide, text: deferredText }}
+            {...{ parcours, categorie, matrix, commands, wide, text: deferredText }}
             rows={shown}
             pageSize={PAGE}
           />
         </>
       )}
-      {!isReadOnly && <MatrixChangesBar matrice={matrice} />}
+      {!isReadOnly && <MatrixChangesBar matrix={matrix} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -6,19 +6,19 @@ import { UnbrokenWords } from '../../ui/text';
 import { Box } from './box';
 import { cellsOfRow, formatRatio, type MatrixRow, SIGNS, toSigns } from './matrix';
 import { groupByCategorie, MatrixGrid } from './matrix-grid';
-import type { MatriceState, MatrixCommands } from './use-matrix';
+import type { MatrixState, MatrixCommands } from './use-matrix';
 import './matrix.scss';
 
 type FieldsetsProps = {
   columns: Parcours['sous_parcours'];
   rows: MatrixRow[];
   isAllCategories: boolean;
-  matrice: MatriceState;
+  matrix: MatrixState;
   commands: MatrixCommands;
 };
 
 /** Narrow screens: one fieldset a stage instead of MatrixGrid. */
-function Fieldsets({ columns, rows, isAllCategories, matrice: { changes, saved }, commands }: FieldsetsProps) {
+function Fieldsets({ columns, rows, isAllCategories, matrix: { changes, saved }, commands }: FieldsetsProps) {
   const chosen = new Set(commands.chosen);
   return groupByCategorie(rows).map(({ categorie, rows: categorieRows }) => (
     <div key={categorie.id} className="matrice-fieldsets">
@@ -94,11 +94,11 @@ type RowPageProps = {
   /** Text of the filter. */
   text: string;
   wide: boolean;
-  matrice: MatriceState;
+  matrix: MatrixState;
   commands: MatrixCommands;
 };
 
-export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrice, commands }: RowPageProps) {
+export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matrix, commands }: RowPageProps) {
   const [requestedPage, setPage] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(box, wide);
@@ -115,7 +115,7 @@ export function RowPage({ parcours, categorie, rows, pageSize, text, wide, matri
   };
 
   if (rows.length === 0) return <p className="empty">{emptyOf(text, isAllCategories)}</p>;
-  const common = { columns: parcours.sous_parcours, rows: shown, isAllCategories, matrice, commands };
+  const common = { columns: parcours.sous_parcours, rows: shown, isAllCategories, matrix, commands };
   return (
     <div ref={box} tabIndex={-1} className="matrice-rows" {...keptFocus}>
       {wide ? <MatrixGrid caption={label} total={rows.length} {...common} /> : <Fieldsets {...common} />}

@@ -135,7 +135,7 @@ export function stagesInParcours({ categories }: Parcours): Map<number, StageCho
   return new Map(all.map(({ stage }) => [stage.id, stage]));
 }
 
-type MatrixState = {
+type EditedCells = {
   changes: CellChanges;
   /** Rows added by hand: they stay, even without a tick. */
   added: readonly string[];
@@ -145,7 +145,7 @@ type MatrixState = {
 /** Added rows first, then the server’s, in its order (by code). */
 export function buildRows(
   parcours: Parcours,
-  { changes, added, stages }: MatrixState,
+  { changes, added, stages }: EditedCells,
   categorieId?: number,
 ): MatrixRow[] {
   const categories = withTransverseLast(parcours.categories);

@@ -70,7 +70,7 @@ type CellDiff = { added: string[]; removed: string[] };
 type SaveHandlers = { onSent: (sent: CellChanges) => void; onSaved: (sent: CellChanges) => void };
 
 /** If the parcours has changed since it was read, nothing is saved: it is read again, and `stale` says why. */
-function useSaveMatrice(parcours: Parcours, { added, removed }: CellDiff, { onSent, onSaved }: SaveHandlers) {
+function useSaveMatrix(parcours: Parcours, { added, removed }: CellDiff, { onSent, onSaved }: SaveHandlers) {
   const notify = useNotify();
   const { send, ...state } = useSubmit();
   const [stale, setStale] = useState<string>();
@@ -128,7 +128,7 @@ type State = { changes: CellChanges; rows: readonly string[]; sent: CellChanges 
 const UNCHANGED: State = { changes: NO_CHANGES, rows: [], sent: NO_CHANGES };
 
 /** Changes to the associations of a parcours, their autosave and their save. */
-export function useMatrice(parcours: Parcours) {
+export function useMatrix(parcours: Parcours) {
   const [{ changes, rows, sent }, setState] = useState(UNCHANGED);
   const [discarded, setDiscarded] = useState<State>();
   const saved = useMemo(() => savedCells(parcours), [parcours]);
@@ -147,7 +147,7 @@ export function useMatrice(parcours: Parcours) {
       ...state,
       changes: new Map([...state.changes].filter(([key]) => !cellKeys.includes(key))),
     }));
-  const saving = useSaveMatrice(parcours, diff, {
+  const saving = useSaveMatrix(parcours, diff, {
     onSent: (sent) => setState((state) => ({ ...state, sent })),
     onSaved: (sent) =>
       setState((state) => ({ ...state, changes: applySavedCells(state.changes, sent), sent: NO_CHANGES })),
@@ -213,20 +213,20 @@ export function useMatrice(parcours: Parcours) {
   };
 }
 
-export type MatriceState = ReturnType<typeof useMatrice>;
+export type MatrixState = ReturnType<typeof useMatrix>;
 
 type Options = {
   parcours: Parcours;
-  matrice: MatriceState;
+  matrix: MatrixState;
   rows: MatrixRow[];
   isReadOnly: boolean;
   announce: (text: string) => void;
 };
 
 /** Commands over the filtered rows of all pages; those that change many cells announce their count. */
-export function useMatrixCommands({ parcours, matrice, rows, isReadOnly, announce }: Options) {
+export function useMatrixCommands({ parcours, matrix, rows, isReadOnly, announce }: Options) {
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { changes, saved, tick, clear, addRows, dropRows } = matrice;
+  const { changes, saved, tick, clear, addRows, dropRows } = matrix;
   const { sous_parcours } = parcours;
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
 

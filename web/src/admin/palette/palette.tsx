@@ -17,7 +17,7 @@ import { adminPaths } from '../../lib/paths';
 import { isPreparation } from '../../lib/site';
 import { Dialog } from '../../ui/dialog';
 import { comboboxInput, isComposing } from '../../ui/input';
-import { useListbox } from '../../ui/listbox';
+import { useEnter, useListbox } from '../../ui/listbox';
 import { LISTED_KINDS, menuEntries } from '../frame/menu';
 import './palette.scss';
 
@@ -103,6 +103,7 @@ function usePaletteEntries(text: string, isAdmin: boolean) {
           ...matchingEntries(namedEntries, query, MAX_PER_KIND),
         ]
       : fixed,
+    isAnswered: !all.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
     isFetching: all.some(({ isFetching }) => isFetching),
     hasFailed: all.some(({ isError }) => isError),
     retry: () => all.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
@@ -118,23 +119,28 @@ export function Palette({ isAdmin, onClose, onShortcuts }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { entries, isFetching, hasFailed, retry } = usePaletteEntries(useDeferredValue(text), isAdmin);
+  const [isEnterPending, setEnterPending] = useState(false);
+  const answeredText = useDeferredValue(text);
+  const { entries, isAnswered, isFetching, hasFailed, retry } = usePaletteEntries(answeredText, isAdmin);
   const navigate = useNavigate();
   const goTo = ({ to }: PaletteEntry) => {
     onClose();
     void navigate(to);
   };
-  const { active, activeId, onArrow, optionProps } = useListbox(entries, {
+  const { active, activeId, isMoved, onArrow, optionProps } = useListbox(entries, {
     listId: id,
     idOf: entryId,
     resetKey: text,
     first: 0,
     onSelect: goTo,
   });
+  const isListed = isAnswered && answeredText === text;
+  const select = () => entries[active] && goTo(entries[active]);
+  const enter = useEnter([isEnterPending, setEnterPending], isListed, isMoved, select);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || onArrow(event) || event.key !== 'Enter' || !entries[active]) return;
+    if (isComposing(event) || onArrow(event) || event.key !== 'Enter') return;
     event.preventDefault();
-    goTo(entries[active]);
+    enter();
   };
 
   return (
@@ -157,7 +163,10 @@ export function Palette({ isAdmin, onClose, onShortcuts }: Props) {
         placeholder="Un écran, un code, un nom…"
         aria-label="Que cherchez-vous&nbsp;?"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setEnterPending(false);
+        }}
         onKeyDown={onKeyDown}
       />
       <p className="hint" role="status">

@@ -18,7 +18,7 @@ export type ChosenFilters = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'resp
 
 const COPIED_YEAR = 'reprendre';
 
-/** Of the planning with the window open that copies a year. */
+/** Query string of the planning that opens the window which copies a year. */
 export const yearCopySearch = (year: number) => `?${COPIED_YEAR}=${year}`;
 
 /** View, period and filters, held in the URL. */

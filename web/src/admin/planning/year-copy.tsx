@@ -60,7 +60,7 @@ const formatYearHint = (filters: string[]) =>
 
 type YearCopyProps = Pick<PlanningAddress, 'chosen' | 'year' | 'copiedYear' | 'endYearCopy'>;
 
-/** The address may open it, on a year. */
+/** `copiedYear`: the year for which the URL opens the window. */
 export function YearCopy({ chosen, year, copiedYear, endYearCopy }: YearCopyProps) {
   const [open, setOpen] = useState(copiedYear !== undefined);
   const button = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,7 @@ type ClashProps = { preparation: PreparationDetail; line: LigneDetail; conflict:
 const GONE = 'Supprimé.';
 const CHANGED = 'Changé.';
 
-/** The two sides: of a field its values; of the whole element, on which side it was deleted. */
+/** Values of both sides of a field; for a whole element, which side deleted it. */
 function sidesOf(fields: Fields, { champ, le_mien, le_sien }: Conflict): [mine: ReactNode, theirs: ReactNode] {
   if (champ === null) return [le_mien === null ? GONE : CHANGED, le_sien === null ? GONE : CHANGED];
   const [mine, theirs] = [displayValue(fields, champ, le_mien), displayValue(fields, champ, le_sien)];
@@ -32,7 +32,7 @@ function sidesOf(fields: Fields, { champ, le_mien, le_sien }: Conflict): [mine: 
   ];
 }
 
-/** Where reading goes on once a clash is settled: the next one's button, else the previous one's, else the heading. */
+/** Focus after a resolved conflict: the next one’s button, else the previous one’s, else the heading. */
 function focusAfter(clash: Element | null): HTMLElement | null {
   const all = [...document.querySelectorAll('.clash-choice')];
   const at = clash ? all.indexOf(clash) : -1;
@@ -95,7 +95,7 @@ function Clash({ preparation, line, conflict, fields }: ClashProps) {
 
 type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
 
-/** What was changed in the preparation, and on the site since. */
+/** Lists what was changed both in the preparation and, since, on the live site. */
 export function Clashes({ preparation, fieldsByKind }: Props) {
   const heading = useId();
   const query = useQuery(clashingLines(preparation.id));

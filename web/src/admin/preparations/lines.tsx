@@ -80,7 +80,7 @@ function LineMenu({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines
   const { entite, cle, libelle } = line;
   const of = { entite, cle, libelle, preparation: id, genre, nom, publier_le };
   const close = () => setOpen(undefined);
-  // What is alone in its preparation is published and given up with it.
+  // Publishing or abandoning the only thing of a preparation is done to the preparation itself.
   const isPart = genre === 'catalogue' || genre === 'brouillons';
   return (
     <ActionMenu>

@@ -110,7 +110,7 @@ function ReopenButton({ of: preparation }: Props) {
   );
 }
 
-/** Both addresses are other documents: the router does not follow them. */
+/** Plain links: both addresses are other documents, which the router does not follow. */
 function OpenPreparation({ of: preparation }: Props) {
   const base = preparationBase(preparation.id);
   return (
@@ -171,7 +171,7 @@ export function PreparationPage({ fieldsByKind }: { fieldsByKind: FieldsByKind }
   return <PreparationContent key={id} param={id} fieldsByKind={fieldsByKind} />;
 }
 
-/** The button that was pressed goes with the state that it ended. */
+/** Moves the focus when the state changes: the pressed button is removed with the former state. */
 function useFocusAfter(etat: string | undefined) {
   const before = useRef(etat);
   useEffect(() => {

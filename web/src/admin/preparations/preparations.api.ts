@@ -25,7 +25,7 @@ export const preparationsQuery = queryOptions({
   queryFn: () => call(PreparationService.listPreparations()),
 });
 
-/** What is changed in it does not go through this document: refetched on every mount. */
+/** Refetched on every mount: writes inside a preparation do not go through this document. */
 export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail> => ({
   queryKey: ['preparation', 'one', id],
   queryFn: () => call(PreparationService.getPreparation(id)),
@@ -49,7 +49,7 @@ export const linesPage = (
   placeholderData: keepPreviousData,
 });
 
-/** The first of those that were changed on the site, too. */
+/** First page of the lines that the live site has changed, too. */
 export const clashingLines = (id: number): UseQueryOptions<LigneDetail[]> => ({
   queryKey: ['preparation', 'clashes', id],
   queryFn: () => call(PreparationService.listLignes(id, LINES_PAGE, 0, undefined, undefined, undefined, true)),
@@ -63,11 +63,11 @@ export function suggestPreparationName(preparations: PreparationDetail[]): strin
   return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
 }
 
-/** With `annee`, the sessions of that year are laid into it as those of the next year. */
+/** `annee`: year whose sessions are copied into the preparation as those of the next year. */
 export const createPreparation = (body: { nom: string; annee?: number }, key?: CreationKey) =>
   write(PreparationService.createPreparation(body, key?.forBody(body)));
 
-/** `publier_le`: null where it is not to be published at a date. Refused where it is of another version meanwhile. */
+/** `publier_le`: null cancels the scheduled publication. Refused when the preparation has another version meanwhile. */
 export const updatePreparation = ({ id, nom, publier_le, version }: PreparationDetail) =>
   change(PreparationService.updatePreparation(id, { nom, publier_le }, ifMatch(version)));
 
@@ -75,27 +75,27 @@ export const abandonPreparation = (id: number) => change(PreparationService.aban
 
 export const reopenPreparation = (id: number) => change(PreparationService.reopenPreparation(id));
 
-/** Links by which it is read without an account; newest first. */
+/** Links that show the preparation to readers without an account; newest first. */
 export const readingLinks = (id: number): UseQueryOptions<RelectureDetail[]> => ({
   queryKey: ['preparation', 'links', id],
   queryFn: () => call(PreparationService.listRelectures(id)),
   staleTime: 0,
 });
 
-/** Its `adresse` is in this answer alone. */
+/** The answer alone holds the `adresse`. */
 export const createReadingLink = (id: number, body: { libelle: string; expire_le: string }) =>
   write(PreparationService.createRelecture(id, body));
 
 export const revokeReadingLink = (id: number, link: number) => change(PreparationService.revokeRelecture(id, link));
 
-/** Tells how many others went with it, which depended on it. */
+/** Returns how many other lines were abandoned with it, because they depend on it. */
 export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
   change(PreparationService.removeLigne(id, entite, cle, true));
 
-/** Without `champ`: the whole element, deleted on one side. */
+/** Without `champ`, the conflict is about the whole element, which one side has deleted. */
 export const resolveClash = (id: number, choice: ChoixBody) => change(PreparationService.resolveConflit(id, choice));
 
-/** What publishing would do now, and the name under which to keep today's catalogue first. */
+/** Dry run of the publication, and the name under which today’s catalogue would be kept first. */
 export type PublicationPreview = { answer: Publication; keepAs: string; isKept: boolean };
 
 /** Fetched when the dialog opens and never refetched while it is open. */
@@ -112,7 +112,7 @@ export const publicationPreview = (id: number): UseQueryOptions<PublicationPrevi
   staleTime: Infinity,
 });
 
-/** What would hinder a publication now, and what one should know of it: asked again when the preparation is another. */
+/** Dry run of the publication, refetched when the preparation changes. */
 export const publicationTrial = ({ id, lignes, conflits }: PreparationDetail): UseQueryOptions<Publication> => ({
   queryKey: ['publication', 'detail', 'trial', id, lignes, conflits],
   queryFn: () => call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS),
@@ -123,7 +123,7 @@ export const publicationTrial = ({ id, lignes, conflits }: PreparationDetail): U
 export const publishPreparation = (id: number, keepAs: string | undefined) =>
   change(PreparationService.publishPreparation(id, undefined, { garder_sous: keepAs }));
 
-/** What prevented a publication; undefined after any other failure. */
+/** Problems that prevented a publication; undefined after any other failure. */
 export function problemsOf(error: unknown): Probleme[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return (error.body as { problemes?: Probleme[] } | undefined)?.problemes;

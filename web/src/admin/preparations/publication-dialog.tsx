@@ -47,18 +47,18 @@ type Props = {
   title: string;
   preparation: ListProps['preparation'];
   preview: UseQueryResult<unknown>;
-  /** What publishing would do, once `preview` has it. */
+  /** Result of the dry run, once `preview` has loaded. */
   answer: Publication | undefined;
-  /** Found as it was published: something has changed since the preview. */
+  /** Problems that the publication itself met: something has changed since the preview. */
   found: Probleme[] | undefined;
   submit: ReturnType<typeof useSubmit>;
-  /** That a field shows. */
+  /** Error that one of the fields shows, so that the alert leaves it out. */
   error: string | undefined;
   atDate: boolean;
   publish: () => Promise<void>;
   schedule: () => Promise<void>;
   onClose: () => void;
-  /** Fields, where it can be published. */
+  /** Fields, rendered when nothing prevents the publication. */
   children: ReactNode;
 };
 

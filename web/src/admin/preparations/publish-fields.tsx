@@ -11,7 +11,7 @@ export type PublicationChoice = TypedMoment & {
 
 type Props = {
   choice: PublicationChoice;
-  /** Of the name of the catalogue to keep, or of the moment. */
+  /** Errors of the kept catalogue’s name and of the moment. */
   error: string | undefined;
   onChange: (choice: PublicationChoice) => void;
 };
@@ -38,7 +38,7 @@ function WhenChoice({ choice, onChange }: Omit<Props, 'error'>) {
   );
 }
 
-/** When to publish; now, today's catalogue may be kept first, as it changes for good. */
+/** Chooses when to publish, and whether to keep today’s catalogue first: a publication replaces it for good. */
 export function PublishFields({ choice, error, onChange }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
   const submit = useSubmit();
   const [chosen, setChosen] = useState<PublicationChoice>();
   const [found, setFound] = useState<Probleme[]>();
-  // The catalogue to keep is refused by its own name for it.
+  // The server names the field of the kept catalogue differently in its errors.
   const error = submit.problem?.errors.find(({ param }) => ['garder_sous', 'nom', 'publier_le'].includes(param))?.msg;
   const choice = chosen ?? firstChoice(preparation, preview.data);
 

@@ -26,7 +26,8 @@ const DAYS = 30;
 const END_OF_DAY = '23:59';
 
 type MadeLink = { libelle: string; adresse: string };
-type LinkFormProps = { preparation: PreparationDetail; onMade: (link: MadeLink) => void };
+/** `isStillOpen`: something was typed meanwhile, so that the form stays. */
+type LinkFormProps = { preparation: PreparationDetail; onMade: (link: MadeLink, isStillOpen: boolean) => void };
 
 function LinkForm({ preparation, onMade }: LinkFormProps) {
   const form = useForm({
@@ -38,7 +39,10 @@ function LinkForm({ preparation, onMade }: LinkFormProps) {
         expire_le: expire_le === '' ? '' : momentInParis(expire_le, END_OF_DAY),
       }),
     isBlank: true,
-    onSaved: onMade,
+    onSaved: (link, { notifyStillOpen }) => {
+      onMade(link, notifyStillOpen !== undefined);
+      notifyStillOpen?.({ text: `Le lien pour ${link.libelle} est fait.` });
+    },
   });
   return (
     <Form form={form} heading={'Impossible de faire un lien\u00a0:'} submitLabel="Faire un lien">
@@ -48,14 +52,14 @@ function LinkForm({ preparation, onMade }: LinkFormProps) {
   );
 }
 
-/** The server tells the address once. */
-function MadeAddress({ libelle, adresse }: MadeLink) {
+/** Shows the address, which the server sends only once. */
+function MadeAddress({ libelle, adresse, isFocused }: MadeLink & { isFocused: boolean }) {
   return (
     <div className="reading-address" role="group" aria-label={`Lien pour ${libelle}`}>
       <p>
         <b>{`Lien pour ${libelle}.`}</b> Copiez-le maintenant&nbsp;: il ne sera pas montré de nouveau.
       </p>
-      <TextToCopy autoFocus aria-label="Adresse à donner" value={adresse} />
+      <TextToCopy autoFocus={isFocused} aria-label="Adresse à donner" value={adresse} />
       <CopyLink to={adresse} />
     </div>
   );
@@ -124,8 +128,8 @@ export function ReadingLinks({ preparation }: { preparation: PreparationDetail }
   const heading = useId();
   const query = useQuery(readingLinks(preparation.id));
   const isReadOnly = useReadOnly();
-  const [made, setMade] = useState<MadeLink>();
-  /** Key of the form, which is empty after each link. */
+  const [made, setMade] = useState<MadeLink & { isFocused: boolean }>();
+  /** Key of the form, which is emptied after each link, unless something was typed meanwhile. */
   const [madeCount, setMadeCount] = useState(0);
   return (
     <section className="preparation-part" aria-labelledby={heading}>
@@ -138,9 +142,9 @@ export function ReadingLinks({ preparation }: { preparation: PreparationDetail }
           <LinkForm
             key={madeCount}
             preparation={preparation}
-            onMade={(link) => {
-              setMade(link);
-              setMadeCount(madeCount + 1);
+            onMade={(link, isStillOpen) => {
+              setMade({ ...link, isFocused: !isStillOpen });
+              if (!isStillOpen) setMadeCount(madeCount + 1);
             }}
           />
         </div>

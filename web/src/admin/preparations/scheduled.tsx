@@ -7,7 +7,7 @@ import { type PreparationDetail, updatePreparation } from './preparations.api';
 import { formatDue } from './state';
 import './preparations.scss';
 
-/** When it will publish itself, and why it could not. */
+/** Says when the preparation will be published, or why its scheduled publication failed. */
 export function ScheduledPublication({ of: preparation }: { of: PreparationDetail }) {
   const { nom, publier_le, echec } = preparation;
   const notify = useNotify();

@@ -11,7 +11,7 @@ const REFUSED = 'publication refusée';
 export const formatDue = (publier_le: string, echec: string | null = null) =>
   `${echec === null ? 'Se publiera' : 'Devait se publier'} le ${formatDateTime(new Date(publier_le))}`;
 
-/** What `State` shows, to filter and to sort. */
+/** Text of `State`, for the filter and the order. */
 export function stateText({ etat, fin, annulee, publier_le, echec }: PreparationDetail): string {
   if (fin !== null) return `${WORDS[etat]} ${formatParisTime(fin)} ${annulee ? UNDONE : ''}`;
   return `${publier_le === null ? 'Ouverte' : formatDue(publier_le, echec)} ${echec === null ? '' : REFUSED}`;

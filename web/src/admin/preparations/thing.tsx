@@ -10,15 +10,15 @@ type Named = Pick<LigneDetail, 'entite' | 'cle' | 'libelle'> & Partial<Pick<Lign
 type Props = {
   of: Named;
   preparation: Pick<PreparationDetail, 'id' | 'etat'>;
-  /** Instead of its name. */
+  /** Text of the link, in place of the name. */
   label?: string;
 };
 
-/** The name of what a preparation changes; if one can still work there, the link to its form in it. */
+/** Name of a changed element; a link to its form inside the preparation while that is open. */
 export function Thing({ of: thing, preparation, label }: Props) {
   const name = label ?? formatEntityName(thing);
   const inSite = useParcoursOf(thing);
-  // A new thing tells its parcours itself.
+  // Only the change itself knows the parcours of an element that the live site does not have.
   const parcoursId = Number(thing.champs?.find(({ champ }) => champ === 'id_parcours')?.apres ?? inSite ?? NaN);
   const address = editPathOf({ ...thing, parcoursId });
   const isThere = thing.operation !== 'suppression' && isOpen(preparation);

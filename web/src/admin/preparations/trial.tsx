@@ -5,10 +5,10 @@ import { clashingLines, type PreparationDetail, publicationTrial } from './prepa
 import { ProblemList } from './publication-dialog';
 import './preparations.scss';
 
-/** Above it, a trial makes others wait who save: it is asked for. */
+/** Above this many lines the trial waits for a click: it delays the saves of others. */
 const FEW_LINES = 500;
 
-/** What would hinder the publication, beside the clashes, and what to know of it. */
+/** Problems other than conflicts that would prevent the publication, then its warnings. */
 export function PublicationTrial({ of: preparation }: { of: PreparationDetail }) {
   const heading = useId();
   const { id, lignes } = preparation;
@@ -19,7 +19,7 @@ export function PublicationTrial({ of: preparation }: { of: PreparationDetail })
   const inClash = new Set((clashing.data ?? []).map(({ entite, cle }) => `${entite} ${cle}`));
   const hindering = (query.data?.problemes ?? []).filter(({ entite, cle }) => !inClash.has(`${entite} ${cle}`));
   const known = query.data?.avertissements ?? [];
-  // By itself it shows only what it found: what comes and goes would move the list below under the pointer.
+  // An automatic trial shows its findings only: a progress line that comes and goes would move the list under the pointer.
   const isEmpty = query.data ? hindering.length + known.length === 0 : query.isPending && !asked;
   if (isTried && isEmpty) return null;
   return (

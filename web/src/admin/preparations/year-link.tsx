@@ -8,10 +8,10 @@ import type { AnneeReprise, PreparationDetail } from './preparations.api';
 import { yearBefore } from './year';
 import './preparations.scss';
 
-/** What was taken over of a year as the preparation was opened: as long as this page is in the history. */
+/** Result of copying a year as the preparation was opened; it lasts as long as the history entry of this page. */
 const useTakenYear = () => (useLocation().state as { reprise?: AnneeReprise } | null)?.reprise;
 
-/** Leads to the planning inside, whose window copies the sessions of the year before; not just after that was done. */
+/** Links to the planning inside, with the window that copies the year before; absent right after such a copy. */
 export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
   const heading = useId();
   const year = yearBefore(nom);
@@ -32,7 +32,7 @@ export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
 /** Sessions left aside that are listed at once; more are folded. */
 const FEW = 5;
 
-/** What to look at of the year that was taken over. */
+/** Sessions of the copied year that should be checked. */
 export function YearTaken({ of: { id } }: { of: PreparationDetail }) {
   const heading = useId();
   const taken = useTakenYear();

@@ -100,7 +100,7 @@ export function SelectionBar({ selection, page, query }: Props) {
 
 const NONE: never[] = [];
 
-/** After the count of those chosen. */
+/** Follows the count of the selected stages. */
 function formatNotYours(n: number, isAll: boolean) {
   const which = isAll ? `${n < 2 ? 'le' : 'les'} modifier` : `en modifier ${n.toLocaleString('fr-FR')}`;
   const why = `${n < 2 ? 'il est' : 'ils sont'} dans un parcours qui n’est pas à vous`;

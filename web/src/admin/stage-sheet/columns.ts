@@ -1,5 +1,5 @@
 import { STAGE_FIELD_LABELS } from '../../entities/stage/stage-form';
-import type { StageLine } from '../../entities/stage/stage-sheet.queries';
+import type { StageLine } from '../../entities/stage/stage-lines.queries';
 import { fold } from '../../lib/french';
 
 export type Person = { id: number; nom_responsable: string; prenom_responsable: string };

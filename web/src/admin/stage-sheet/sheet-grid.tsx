@@ -1,16 +1,6 @@
-import {
-  type FocusEvent,
-  memo,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { type FocusEvent, memo, type MouseEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { useReadOnly } from '../../edit/read-only';
-import type { StageLine } from '../../entities/stage/stage-sheet.queries';
+import type { StageLine } from '../../entities/stage/stage-lines.queries';
 import { readStored, store } from '../../lib/storage';
 import { cellPositionOf, type GridSelection } from '../../ui/table/grid';
 import { CellEditor } from './cell-editor';
@@ -41,7 +31,8 @@ type SheetRowProps = {
   right: number;
   /** Column of the tab stop, -1 if it is in another row. */
   active: number;
-  editor: ReactNode;
+  /** Undefined in rows without the active cell, and in a read-only sheet. */
+  editor: Editing['editor'];
 };
 
 /** Memoized: an arrow key re-renders two rows, not two hundred. */
@@ -84,22 +75,22 @@ function GridCell(props: CellProps) {
     `sheet-${column.kind}`,
     isChanged && 'is-pending',
     error && 'is-faulty',
-    isActive && editor && 'is-edited',
+    isActive && editor?.isOpen && 'is-edited',
   ];
   return (
     <Tag
       scope={index === 0 ? 'row' : undefined}
       data-row={row}
       data-column={index}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={isActive && !editor ? 0 : -1}
       className={classes.filter(Boolean).join(' ')}
       aria-colindex={index + 1}
       aria-selected={index >= left && index <= right}
       aria-invalid={error ? true : undefined}
       aria-describedby={errorId}
     >
-      {isActive && editor}
-      <div className="sheet-cell">
+      {isActive && editor && <CellEditor {...editor} describedBy={`cell-${row}-${index}`} />}
+      <div id={isActive ? `cell-${row}-${index}` : undefined} className="sheet-cell">
         <span className="sheet-text">{cutTo(shown, text)}</span>
         {isChanged && (
           <span className="sheet-mark">
@@ -124,7 +115,7 @@ function GridCell(props: CellProps) {
   );
 }
 
-/** Of what a cell held before, for a screen reader. */
+/** Most characters of a former value that a screen reader reads. */
 const BEFORE_SHOWN = 300;
 
 const cutTo = (shown: number, text: string) => (text.length > shown ? `${text.slice(0, shown)}…` : text);
@@ -219,19 +210,20 @@ export function SheetGrid({
     if (!position || event.button !== 0 || isEditor(event.target)) return;
     // The open editor commits on blur; preventDefault keeps the browser from selecting text.
     event.preventDefault();
-    if (editing.open) (document.activeElement as HTMLElement | null)?.blur();
+    if (editing.isOpen) (document.activeElement as HTMLElement | null)?.blur();
     if (event.shiftKey) grid.extendTo(position);
     else grid.goTo(position);
   };
-  /** Screen readers move the focus without a click or a key. */
+  /** Screen readers move the focus without a click or a key; the editor of the cell takes it. */
   const onFocus = ({ target }: FocusEvent) => {
     const position = cellPositionOf(target);
-    if (position && !isEditor(target) && (position.row !== active.row || position.column !== active.column))
-      grid.goTo(position);
+    if (!position || isEditor(target)) return;
+    if (position.row !== active.row || position.column !== active.column) grid.goTo(position);
+    else if (!isReadOnly) grid.focus();
   };
   const onMouseOver = (event: MouseEvent) => {
     const position = cellPositionOf(event.target);
-    if (position && event.buttons === 1 && !editing.open && !isEditor(event.target)) grid.extendTo(position);
+    if (position && event.buttons === 1 && !editing.isOpen && !isEditor(event.target)) grid.extendTo(position);
   };
   return (
     <div className="sheet-scroll">
@@ -284,9 +276,7 @@ export function SheetGrid({
                 left={isIn ? range.left : -1}
                 right={isIn ? range.right : -1}
                 active={isActive ? active.column : -1}
-                editor={
-                  isActive && editing.open && <CellEditor key={`${line.key} ${active.column}`} {...editing.open} />
-                }
+                editor={isActive && !isReadOnly ? editing.editor : undefined}
               />
             );
           })}

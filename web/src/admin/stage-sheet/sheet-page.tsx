@@ -7,7 +7,7 @@ import { RecoveryNotice } from '../../edit/conflict';
 import { useSubmit } from '../../edit/use-edit';
 import { type Responsable, responsableResource } from '../../entities/responsable/responsable.queries';
 import { lastListPath } from '../../entities/stage/stage.kind';
-import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stage-sheet.queries';
+import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stage-lines.queries';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -65,7 +65,7 @@ function useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announc
     sheet,
     grid,
     isReadOnly,
-    edit: (text) => editing.start(text),
+    edit: () => editing.start(),
     paste: pasting.paste,
     announce,
   });

@@ -1,5 +1,5 @@
 import { applySaved } from '../../edit/edit';
-import type { LigneDeStage } from '../../entities/stage/stage-sheet.queries';
+import type { LigneDeStage } from '../../entities/stage/stage-lines.queries';
 import {
   type Cell,
   type Cells,
@@ -51,6 +51,17 @@ export function applyChanges(changes: SheetChanges, writes: CellWrite[], sent: S
   for (const key of touched)
     if (next[key]!.id !== undefined && Object.keys(next[key]!.cells).length === 0) delete next[key];
   return next;
+}
+
+/** Drops the cells put back to their base while a save was in flight, once it has failed. */
+export function dropUnchanged(changes: SheetChanges): SheetChanges {
+  const lines = Object.entries(changes).map(([key, line]) => {
+    const isChanged = ([field]: [string, unknown]) =>
+      !isSameCell(line.cells[field as SheetField], line.base[field as SheetField]);
+    const keep = (cells: Partial<Cells>): Partial<Cells> => Object.fromEntries(Object.entries(cells).filter(isChanged));
+    return [key, { ...line, cells: keep(line.cells), base: keep(line.base) }] as const;
+  });
+  return Object.fromEntries(lines.filter(([, { id, cells }]) => id === undefined || Object.keys(cells).length > 0));
 }
 
 const NEW = 'nouveau-';

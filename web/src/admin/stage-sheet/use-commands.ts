@@ -24,8 +24,8 @@ import {
 import { type CellWrite, createLine, type LoadedLine, type SheetChanges } from './sheet';
 import type { SheetState } from './use-sheet';
 
-/** Keyed by its line, which may move meanwhile. `text`: initial text, undefined to edit the current value. */
-export type EditedCell = { line: LoadedLine; column: number; text: string | undefined };
+/** Identified by the key of its line, whose index may change meanwhile. */
+export type EditedCell = { line: LoadedLine; column: number };
 
 type EditingOptions = {
   edited: EditedCell | undefined;
@@ -53,6 +53,12 @@ export function useEditing({ edited, setEdited, lines, people, grid, cellAt, wri
   const position = { row, column: edited?.column ?? 0 };
   const column = edited && COLUMNS[edited.column];
   const isActive = line !== undefined && row === grid.active.row && position.column === grid.active.column && column;
+  const isOpen = Boolean(isActive && column.kind !== 'people');
+  const activeLine = lines[grid.active.row];
+  const activeColumn = COLUMNS[grid.active.column]!;
+  const start = () => {
+    if (activeLine) setEdited({ line: activeLine, column: grid.active.column });
+  };
   const cancel = () => {
     setEdited(undefined);
     grid.focus();
@@ -66,20 +72,18 @@ export function useEditing({ edited, setEdited, lines, people, grid, cellAt, wri
     if (next !== 'stay') grid.goTo({ row: position.row + rows, column: position.column + columns });
   };
   return {
-    start: (text?: string) => {
-      const line = lines[grid.active.row];
-      if (line) setEdited({ line, column: grid.active.column, text });
+    start,
+    isOpen,
+    /** The editor of the active cell, open or not. */
+    editor: activeLine && {
+      label: `${activeColumn.label} de ${activeLine.name}`,
+      column: activeColumn,
+      text: formatCell(cellAt(grid.active), people),
+      isOpen,
+      onOpen: start,
+      onCommit: commit,
+      onCancel: cancel,
     },
-    open:
-      isActive && column.kind !== 'people'
-        ? {
-            label: `${column.label} de ${line.name}`,
-            column,
-            text: edited.text ?? formatCell(cellAt(position), people),
-            onCommit: commit,
-            onCancel: cancel,
-          }
-        : undefined,
     people:
       isActive && column.kind === 'people'
         ? {
@@ -105,10 +109,9 @@ type GridActionsOptions = {
   people: PeopleIndex;
   sheet: SheetState;
   grid: GridSelection;
-  /** Cells are chosen and copied, and nothing else. */
+  /** Read-only commands: cells can be selected and copied. */
   isReadOnly: boolean;
-  /** `text` replaces the content of the cell; undefined edits it. */
-  edit: (text?: string) => void;
+  edit: () => void;
   paste: (block: string[][]) => void;
   announce: (text: string) => void;
 };
@@ -161,14 +164,14 @@ export function useGridActions(options: GridActionsOptions) {
     if (key === ' ' && shiftKey) return grid.row;
     if (key === 'Escape') return grid.collapse;
     if (isReadOnly) return undefined;
-    if (key === 'Enter' || key === 'F2') return () => edit();
-    if (key === 'Delete' || key === 'Backspace') return clear;
-    return key.length === 1 ? () => edit(key) : undefined;
+    if (key === 'Enter' || key === 'F2') return edit;
+    return key === 'Delete' || key === 'Backspace' ? clear : undefined;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys in an editor belong to its text, keys with Alt to the browser.
-    if (event.defaultPrevented || event.altKey || isComposing(event) || lines.length === 0) return;
+    // Keys with Alt belong to the browser, or write a sign; Enter would write a line break.
+    const isAlt = event.altKey && event.key !== 'Enter';
+    if (event.defaultPrevented || isAlt || isComposing(event) || lines.length === 0) return;
     const ctrlKey = event.ctrlKey || event.metaKey;
     const to = moveCell({ key: event.key, ctrlKey }, grid.active, { rows: lines.length, columns: COLUMNS.length });
     const action = to
@@ -185,7 +188,6 @@ export function useGridActions(options: GridActionsOptions) {
   };
 
   const copy = (event: ClipboardEvent) => {
-    if (isTyping(event)) return false;
     event.preventDefault();
     const rows = Array.from({ length: rangeSize(range).rows }, (_, i) =>
       positionsIn({ ...range, top: range.top + i, bottom: range.top + i }).map((position) =>
@@ -194,16 +196,16 @@ export function useGridActions(options: GridActionsOptions) {
     );
     event.clipboardData.setData('text/plain', writeTsv(rows));
     announce(`${formatRange(range)}\u00a0: copié.`);
-    return true;
   };
   return {
     onKeyDown,
-    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCopy: copy,
     onCut: (event: ClipboardEvent) => {
-      if (copy(event) && !isReadOnly) clear();
+      copy(event);
+      if (!isReadOnly) clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (isTyping(event) || isReadOnly) return;
+      if (isReadOnly) return;
       event.preventDefault();
       // The HTML that Excel adds holds nothing more.
       const block = parseTsv(event.clipboardData.getData('text/plain'));
@@ -223,8 +225,6 @@ export function useGridActions(options: GridActionsOptions) {
 }
 
 export type GridActions = ReturnType<typeof useGridActions>;
-
-const isTyping = ({ target }: ClipboardEvent) => target instanceof HTMLElement && target.matches('input, textarea');
 
 export function formatRange(range: CellRange): string {
   const { rows, columns } = rangeSize(range);

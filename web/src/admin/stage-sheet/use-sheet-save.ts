@@ -16,7 +16,7 @@ import {
   conflictsOf,
   type ConflitDeFiche,
   saveStageLines,
-} from '../../entities/stage/stage-sheet.queries';
+} from '../../entities/stage/stage-lines.queries';
 import { count } from '../../lib/french';
 import { type Cell, type Cells, findColumn, type SheetField } from './columns';
 import {

@@ -4,7 +4,7 @@ import { ownAccountQuery } from '../../api/auth';
 import { toRequestError } from '../../api/resource';
 import { deleteAutosave, listAutosaves, scheduleAutosave } from '../../edit/autosave';
 import type { Autosave } from '../../edit/autosave-store';
-import { checkStageLines } from '../../entities/stage/stage-sheet.queries';
+import { checkStageLines } from '../../entities/stage/stage-lines.queries';
 import { adminPaths } from '../../lib/paths';
 import { randomId } from '../../lib/storage';
 import { type Cells, type PeopleIndex } from './columns';
@@ -18,6 +18,7 @@ import {
   createLine,
   createTimeline,
   currentErrors,
+  dropUnchanged,
   type LineChanges,
   mapServerErrors,
   mapTimeline,
@@ -85,7 +86,11 @@ export function useSheet() {
       setTimeline(markSent);
     },
     /** Without an answer the save may have succeeded. */
-    failSave: (isAnswered: boolean) => isAnswered && setSent(undefined),
+    failSave: (isAnswered: boolean) => {
+      if (!isAnswered) return;
+      setTimeline((line) => mapTimeline(line, dropUnchanged));
+      setSent(undefined);
+    },
     completeSave: (lines: SheetChanges, saved: SavedLines) => {
       setTimeline((line) => rebaseOnSave(line, (state) => applySavedLines(state, lines, saved)));
       setStored((former) => updateStored(former, lines, saved));

@@ -58,7 +58,7 @@ function SendAgain({ webhook: { id }, rang }: { webhook: AbonnementDetail; rang:
   );
 }
 
-/** What was sent lately, and what is to be sent. */
+/** Recent deliveries, and those to come. */
 export function DeliveryTable({ webhook }: { webhook: AbonnementDetail }) {
   const query = useQuery(deliveriesQuery(webhook.id));
   return (

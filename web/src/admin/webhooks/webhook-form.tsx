@@ -7,9 +7,9 @@ import { type Kind, KINDS } from '../../lib/kinds';
 import { TextField } from '../../ui/field';
 import { CopyText } from '../../ui/share/copy-text';
 import { TextToCopy } from '../../ui/share/text-to-copy';
-import type { AbonnementDetail, WebhookBody } from './webhooks.api';
+import { type AbonnementDetail, readWebhook, type WebhookBody } from './webhooks.api';
 
-/** All kinds but accounts, which no feed shows; `id` is the place in the list, as choices need a number. */
+/** All kinds but accounts, which no feed shows. `id` is the index in this list, as a choice needs a number. */
 const FOLLOWED = Object.entries<Kind>(KINDS)
   .filter(([name]) => name !== 'user')
   .map(([name, { many }], id) => ({ id, name, label: capitalize(many) }));
@@ -37,16 +37,27 @@ type Props<Saved> = {
   webhook?: AbonnementDetail;
   submitLabel: string;
   heading: string;
-  save: (body: WebhookBody) => Promise<Saved>;
+  /** `version`: the one that the form has loaded. */
+  save: (body: WebhookBody, version?: number) => Promise<Saved>;
   onSaved: (saved: Saved, info: SaveInfo) => void;
 };
 
-export function WebhookForm<Saved>({ webhook, submitLabel, heading, save, onSaved }: Props<Saved>) {
-  const form = useForm({
+export function WebhookForm<Saved extends AbonnementDetail>({
+  webhook,
+  submitLabel,
+  heading,
+  save,
+  onSaved,
+}: Props<Saved>) {
+  const form = useForm<Values, AbonnementDetail, Saved>({
+    entity: webhook,
     labels: { nom: 'Nom', url: 'Adresse', entites: 'Ce qu’il suit' },
-    valuesOf: () => valuesOf(webhook),
-    send: (values) => save(bodyOf(values)),
+    valuesOf,
+    send: (values, { version }) => save(bodyOf(values), version),
+    reload: webhook && (() => readWebhook(webhook.id)),
+    // After an addition the form is reused for the next one.
     isBlank: webhook === undefined,
+    entityOf: webhook && ((saved) => saved),
     onSaved,
   });
   return (
@@ -73,15 +84,15 @@ export function WebhookForm<Saved>({ webhook, submitLabel, heading, save, onSave
 
 const labelOf = ({ label }: (typeof FOLLOWED)[number]) => label;
 
-/** The server tells a secret once. */
-export function ShownSecret({ nom, secret }: { nom: string; secret: string }) {
+/** Shows the secret, which the server sends only once. */
+export function ShownSecret({ nom, secret, isFocused }: { nom: string; secret: string; isFocused: boolean }) {
   return (
     <div className="webhook-secret" role="group" aria-label={`Secret de ${nom}`}>
       <p>
         <b>{`Secret de «\u00a0${nom}\u00a0».`}</b> Donnez-le au destinataire maintenant&nbsp;: il ne sera pas montré de
         nouveau.
       </p>
-      <TextToCopy autoFocus aria-label="Secret à donner" value={secret} />
+      <TextToCopy autoFocus={isFocused} aria-label="Secret à donner" value={secret} />
       <p className="actions">
         <CopyText text={secret} copied="Secret copié" />
       </p>

@@ -51,7 +51,7 @@ function Acts({ of: webhook }: Props) {
           notify({ text: `L’essai est reçu\u00a0: le destinataire a répondu ${statut}.` });
         })}
         {act(motif === null ? 'Arrêter' : 'Mettre en marche', async () => {
-          await updateWebhook(id, bodyOf(webhook), motif !== null);
+          await updateWebhook(webhook, bodyOf(webhook), motif !== null);
           notify({ text: motif === null ? 'Le webhook est arrêté.' : 'Le webhook est en marche.' });
         })}
         <DeleteButton
@@ -83,7 +83,7 @@ function Acts({ of: webhook }: Props) {
         </span>
       </div>
       {problem && <ErrorAlert heading={'Sans succès\u00a0:'} problem={problem} onDismiss={dismiss} />}
-      {secret !== undefined && <ShownSecret key={secret} nom={nom} secret={secret} />}
+      {secret !== undefined && <ShownSecret key={secret} nom={nom} secret={secret} isFocused />}
     </>
   );
 }
@@ -116,12 +116,13 @@ function WebhookContent({ of: webhook }: Props) {
       <section className="webhook-part" aria-labelledby="modifier">
         <h2 id="modifier">Modifier</h2>
         <WebhookForm
-          key={JSON.stringify(bodyOf(webhook))}
           webhook={webhook}
           heading={'Impossible de modifier le webhook\u00a0:'}
           submitLabel="Mettre à jour"
-          save={(body) => updateWebhook(id, body, motif === null)}
-          onSaved={({ nom }) => notify({ text: `Le webhook «\u00a0${nom}\u00a0» a été modifié.` })}
+          save={(body, version) => updateWebhook({ id, version }, body, motif === null)}
+          onSaved={({ nom }, { mergedText = '', notifyStillOpen = notify }) =>
+            notifyStillOpen({ text: `Le webhook «\u00a0${nom}\u00a0» a été modifié. ${mergedText}`.trim() })
+          }
         />
       </section>
     </>

@@ -29,7 +29,9 @@ const keyOf = ({ id }: AbonnementDetail) => id;
 
 export function WebhooksPage() {
   const query = useQuery(webhooksQuery);
-  const [made, setMade] = useState<{ id: number; nom: string; secret: string }>();
+  const [made, setMade] = useState<{ id: number; nom: string; secret: string; isFocused: boolean }>();
+  /** Key of the form, which is emptied after each addition, unless something was typed meanwhile. */
+  const [madeCount, setMadeCount] = useState(0);
   return (
     <AdminPage title="Webhooks" ready={!query.isPending}>
       <p>
@@ -51,11 +53,15 @@ export function WebhooksPage() {
             <section className="webhook-part" aria-labelledby="ajouter">
               <h2 id="ajouter">Ajouter un webhook</h2>
               <WebhookForm
-                key={made?.id}
+                key={madeCount}
                 heading={'Impossible d’ajouter le webhook\u00a0:'}
                 submitLabel="Ajouter"
                 save={createWebhook}
-                onSaved={setMade}
+                onSaved={(webhook, { notifyStillOpen }) => {
+                  setMade({ ...webhook, isFocused: !notifyStillOpen });
+                  if (notifyStillOpen) notifyStillOpen({ text: `Le webhook «\u00a0${webhook.nom}\u00a0» est ajouté.` });
+                  else setMadeCount(madeCount + 1);
+                }}
               />
             </section>
           </>

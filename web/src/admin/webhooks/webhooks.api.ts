@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
 import { type AbonnementDetail, AbonnementService, type EnvoiDetail } from '../../../../openapi/client/index.js';
 import { call, queryClient } from '../../api/client';
-import { write, WRITE_OPTIONS } from '../../api/resource';
+import { ifMatch, write, WRITE_OPTIONS } from '../../api/resource';
 
 export type { AbonnementDetail, EnvoiDetail };
 
@@ -17,10 +17,10 @@ export const webhooksQuery = queryOptions({
   queryFn: () => call(AbonnementService.listAbonnements()),
 });
 
-/** The server changes it by itself: refetched on every mount. */
+/** Refetched on every mount: the server changes it by itself. */
 export const webhookQuery = (id: number): UseQueryOptions<AbonnementDetail> => ({
   queryKey: ['abonnement', 'one', id],
-  queryFn: () => call(AbonnementService.getAbonnement(id)),
+  queryFn: () => readWebhook(id),
   staleTime: 0,
 });
 
@@ -36,13 +36,17 @@ export const deliveriesQuery = (id: number): UseQueryOptions<{ lines: EnvoiDetai
   staleTime: 0,
 });
 
-/** Its `secret` is in this answer alone. */
+/** The answer alone holds the `secret`. */
 export const createWebhook = (body: WebhookBody) => write(AbonnementService.createAbonnement(body as SentBody));
 
-export const updateWebhook = (id: number, body: WebhookBody, actif: boolean) =>
-  write(AbonnementService.updateAbonnement(id, { ...(body as SentBody), actif }));
+export const readWebhook = (id: number) => call(AbonnementService.getAbonnement(id));
 
-/** Its own screen, still open, must not ask for it again. */
+type Target = Pick<AbonnementDetail, 'id'> & { version?: number };
+
+export const updateWebhook = ({ id, version }: Target, body: WebhookBody, actif: boolean) =>
+  write(AbonnementService.updateAbonnement(id, { ...(body as SentBody), actif }, ifMatch(version)));
+
+/** Removes the row from the cached list only: its own screen, still open, must not refetch the deleted webhook. */
 export async function deleteWebhook(id: number): Promise<void> {
   await call(AbonnementService.deleteAbonnement(id), WRITE_OPTIONS);
   queryClient.setQueryData(webhooksQuery.queryKey, (rows) => rows?.filter((row) => row.id !== id));

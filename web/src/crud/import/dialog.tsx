@@ -105,6 +105,7 @@ function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, pre
   const { noun, participles } = kind;
   return (
     <>
+      <LineWidths {...preview} />
       {kind
         .notesOf(preview)
         .filter(({ total }) => total > 0)
@@ -146,6 +147,26 @@ function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, pre
         <p className="hint">{SKIPPED_REASONS[actes]}</p>
       </Lines>
       <Lines title={countWithParticiple(unchanged, noun, participles[2])} lines={preview.unchanged} total={unchanged} />
+    </>
+  );
+}
+
+type LineWidthsProps = Pick<NonNullable<ImportResult['preview']>, 'courtes' | 'longues'>;
+
+/** Spreadsheets leave out empty cells at the end of lines, or add separators there. */
+function LineWidths({ courtes, longues }: LineWidthsProps) {
+  return (
+    <>
+      {courtes > 0 && (
+        <p className="hint">
+          {`${count(courtes, 'ligne finit', 'lignes finissent')} avant la dernière colonne\u00a0: les cellules qui manquent à la fin sont vides. Ce qu’elles effacent est montré ci-dessous.`}
+        </p>
+      )}
+      {longues > 0 && (
+        <p className="hint">
+          {`${count(longues, 'ligne a', 'lignes ont')} des cellules vides au-delà de l’en-tête\u00a0: elles ne changent rien.`}
+        </p>
+      )}
     </>
   );
 }

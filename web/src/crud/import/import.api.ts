@@ -20,7 +20,7 @@ export type ImportResult = {
 };
 
 /** Fields of both kinds of import. */
-type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes';
+type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes' | 'courtes' | 'longues';
 
 /** Actions that the import is allowed to take. */
 export type Actes = NonNullable<Parameters<typeof StageService.importStages>[2]>;

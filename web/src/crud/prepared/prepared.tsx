@@ -10,16 +10,16 @@ import '../crud.scss';
 export type PreparedProps = {
   entite: string;
   states: EtatPrepare[];
-  /** Opens the list with a message, above a form: what it shows has been published. */
+  /** Above a form: opens the list with a message, once the draft that the form shows is published. */
   returnToList?: (message: Message) => void;
 };
 
-/** Above a form, and above a list: of a layer above, which loads them once something is prepared. */
+/** Drafts above a form or a list; set by an upper layer, which loads them once something is prepared. */
 export const PreparedParts = createContext<Record<'Form' | 'List', ComponentType<PreparedProps>> | undefined>(
   undefined,
 );
 
-/** What is prepared of one thing, above its form. */
+/** Drafts of one element, above its form. */
 export function PreparedThing({ entite, cle, returnToList }: Omit<PreparedProps, 'states'> & { cle: string }) {
   const { data: states = [] } = useQuery(preparedStates(entite, cle));
   const parts = useContext(PreparedParts);
@@ -31,7 +31,7 @@ export function PreparedThing({ entite, cle, returnToList }: Omit<PreparedProps,
   );
 }
 
-/** What is prepared and is not on the site, above the list. */
+/** Prepared additions, above the list. */
 export function PreparedNews({ entite, states }: PreparedProps) {
   const parts = useContext(PreparedParts);
   const news = states.filter(({ nouveau }) => nouveau);
@@ -53,13 +53,13 @@ export function formatState({ etat, publier_le, retirer_le }: EtatPrepare): stri
 
 const NONE: EtatPrepare[] = [];
 
-/** A list of what one parcours or one stage has would show what is prepared of all of them. */
+/** False for the list of one parcours or stage: drafts are listed by kind, for all parents. */
 function isListedWhole(entite = ''): boolean {
   const kind = kindOf(entite);
   return kind !== undefined && kind.parent === undefined && !kind.isLiveOnly;
 }
 
-/** The columns of a list, whose first one also says what is prepared. */
+/** Columns of a list, with the draft state below the name. */
 export function usePreparedColumns<Row, C extends Column<Row>>(
   entite: string | undefined,
   columns: C[],

@@ -90,7 +90,7 @@ function WithdrawDialog({ onClose, ...props }: Props & { onClose: () => void }) 
   );
 }
 
-/** In the menu of a row. */
+/** Entry of a row’s menu. */
 export function WithdrawButtons(props: Props) {
   const [open, setOpen] = useState(false);
   return (

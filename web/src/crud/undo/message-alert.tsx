@@ -10,7 +10,7 @@ import { isTextInput } from '../../ui/input';
 import { Link } from '../../ui/link';
 import { formatUndoResult, mainLine } from './format';
 import { ModifiedEntityLink, UndoLeftovers } from './outcome';
-import { restoreMessages, Undo, undoMessages, useUndo } from './undo';
+import { redoMessages, restoreMessages, Undo, undoMessages, useUndo } from './undo';
 import '../crud.scss';
 
 /** Ctrl+Z (⌘Z), except in text fields, where the browser undoes typing, and under an open dialog. */
@@ -44,16 +44,15 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
 
   const undo = () => {
     if (!canUndo) return;
-    if (reviewLabel !== undefined) return review.open({ id: modification, libelle: reviewLabel });
+    if (isUndo || reviewLabel !== undefined) return review.open({ id: modification, libelle: reviewLabel ?? text });
     setAttempted(message);
     void send(async () => {
       const answer = await undoModification(modification);
-      const text = formatUndoResult(isUndo ? 'Refait' : 'Annulé', answer);
       const notice = {
-        text,
+        text: formatUndoResult(undoMessages.done, answer),
         modification: answer.modification ?? undefined,
         undoResult: answer,
-        isUndo: !isUndo,
+        isUndo: undoMessages.isUndo,
         remaining: remainingOf(modification, answer),
       };
       if (undoPath === undefined) notify(notice);
@@ -85,7 +84,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
                 title="Ctrl+Z"
                 onClick={undo}
               >
-                {isUndo ? 'Annuler l’annulation' : reviewLabel === undefined ? 'Annuler' : 'Annuler…'}
+                {isUndo ? redoMessages.openLabel : reviewLabel === undefined ? 'Annuler' : 'Annuler…'}
               </button>
             )}
             {remaining && (
@@ -103,7 +102,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
           </div>
         )}
       </Alert>
-      <Undo messages={undoMessages} state={review} />
+      <Undo messages={isUndo ? redoMessages : undoMessages} state={review} />
       <Undo messages={restoreMessages} state={retry} />
     </div>
   );

@@ -84,6 +84,16 @@ export const undoMessages: UndoMessages = {
   isUndo: true,
 };
 
+/** An undo is undone from a dialog: a late second press on « Annuler » would else redo what it has undone. */
+export const redoMessages: UndoMessages = {
+  ...undoMessages,
+  openLabel: 'Annuler l’annulation…',
+  confirmLabel: 'Annuler l’annulation',
+  title: () => 'Annuler l’annulation\u00a0?',
+  done: 'Refait',
+  isUndo: false,
+};
+
 export const restoreMessages: UndoMessages = {
   openLabel: 'Rétablir',
   confirmLabel: 'Rétablir',

@@ -3,13 +3,13 @@ import type { ChangedEntity } from '../../api/history';
 import { categorieResource } from '../categorie.queries';
 import { sousParcoursResource } from '../sousparcours.queries';
 
-/** Names in the API of what has its forms under a parcours. */
+/** API names of the kinds whose forms are under a parcours. */
 const BY_CATEGORIE = ['categorie', 'definition_sousparcours'];
 const BY_SOUSPARCOURS = 'sousparcours';
 
 export const isInParcours = (entite: string) => [...BY_CATEGORIE, BY_SOUSPARCOURS].includes(entite);
 
-/** The parcours that the address of a thing needs; undefined until it is known, and for what the site does not have (any more). */
+/** Parcours in the address of an element’s form; undefined until loaded, or if the live site does not have the element. */
 export function useParcoursOf({ entite, cle }: ChangedEntity): number | undefined {
   const { data: categories = [] } = useQuery({ ...categorieResource.list(), enabled: BY_CATEGORIE.includes(entite) });
   const { data: sousParcours = [] } = useQuery({ ...sousParcoursResource.list(), enabled: entite === BY_SOUSPARCOURS });

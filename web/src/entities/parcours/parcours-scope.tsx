@@ -39,7 +39,7 @@ function ParcoursOutlet({ parcours }: Pick<Scope, 'parcours'>) {
 
 export const useParcoursScope = () => useOutletContext<Scope>().parcours;
 
-/** Why nothing that belongs to the parcours may be changed. */
+/** Reason why nothing that belongs to the parcours may be changed. */
 export const useParcoursRefusal = () => useOutletContext<Scope>().refusal;
 
 export function ParcoursTabs() {

@@ -60,7 +60,7 @@ export const useLieux = () => useQuery({ queryKey: ['lieu'], queryFn: () => call
 export const useNextSessions = (parcoursId: number): NextSessions =>
   useQuery({ ...nextSessionsQuery(parcoursId), select: byStage }).data ?? NO_SESSIONS;
 
-/** Next session of each of these stages, in these places if given; empty on error, so that a list shows without them. */
+/** Next session of each of these stages, at these places if given; empty on error, so that the list shows without them. */
 export async function fetchNextSessions(
   stages: { id: number }[],
   { lieux, ouvertes }: { lieux?: number[]; ouvertes?: boolean } = {},

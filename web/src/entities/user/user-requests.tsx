@@ -9,7 +9,7 @@ import './user-requests.scss';
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium' });
 
-/** Persons whom a provider named, and who have no account here; nothing without any. */
+/** Persons authenticated by a provider who have no account here; renders nothing if there are none. */
 export default function UserRequests() {
   const { data: requests = [] } = useQuery(requestsQuery);
   if (requests.length === 0) return null;

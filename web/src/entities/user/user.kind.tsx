@@ -31,7 +31,7 @@ const LABELS = {
   role_par: 'Rôle donné par',
 };
 
-/** As the journal keeps them. */
+/** Texts of the scopes that the journal stores. */
 const PERIMETRES: Record<string, string> = { tout: 'Modifie tous les parcours', lecture: 'Lit sans rien modifier' };
 const formatPerimetre = (perimetre: string) => PERIMETRES[perimetre] ?? `Modifie les parcours ${perimetre}`;
 
@@ -187,7 +187,7 @@ const NO_PARCOURS: never[] = [];
 
 const Requests = lazy(() => import('./user-requests'));
 
-/** The accounts; then those who ask for one. */
+/** The accounts, then the requests for one. */
 function UserList({ of }: { of: Entity<User, User> }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { useHeadingFocus } from '../../ui/focus';
+import { focusHeading, useHeadingFocus } from '../../ui/focus';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ListLoadError, QueryView } from '../../api/query-view';
@@ -11,6 +11,7 @@ import {
   useLieux,
 } from '../../entities/session/session.api';
 import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
+import { paths } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
@@ -61,7 +62,6 @@ function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
       <label className="calendrier-open">
         <input
           type="checkbox"
-          className="form-check-input"
           disabled={!hydrated}
           checked={ouvertes}
           onChange={(event) => onChoose({ ouvertes: event.target.checked || undefined })}
@@ -167,9 +167,17 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
   const isFiltered = Object.keys(filtres).length > 0;
   if (total === 0)
     return (
-      <p className="empty" role="status">
-        {isFiltered ? 'Aucune session à venir ne répond à ces filtres.' : 'Aucune session à venir pour le moment.'}
-      </p>
+      <>
+        <p className="empty" role="status">
+          {isFiltered ? 'Aucune session à venir ne répond à ces filtres.' : 'Aucune session à venir pour le moment.'}
+        </p>
+        {isFiltered && (
+          // The pressed link goes.
+          <Link className="btn" to={paths.calendrier} onClick={() => focusHeading()}>
+            Voir toutes les sessions
+          </Link>
+        )}
+      </>
     );
   const pages = Math.ceil(total / CALENDAR_PAGE);
   return (

@@ -154,8 +154,11 @@ function ParcoursView({ parcours }: { parcours: Parcours }) {
                 </ol>
                 {rail.transverses.length > 0 && (
                   <section className="transverses">
-                    <h2>Catégories transverses</h2>
-                    {rail.transverses.map((station) => accordion(station, 'h3'))}
+                    <div className="transverses-head">
+                      <h2>Catégories transverses</h2>
+                      {rail.transverses.slice(0, 1).map((station) => accordion(station, 'h3'))}
+                    </div>
+                    {rail.transverses.slice(1).map((station) => accordion(station, 'h3'))}
                   </section>
                 )}
               </>

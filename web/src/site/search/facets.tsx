@@ -142,7 +142,6 @@ function FacetList<T extends string | number>({
           <label key={value}>
             <input
               type="checkbox"
-              className="form-check-input"
               checked={chosen.includes(value)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))

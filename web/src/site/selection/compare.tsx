@@ -8,7 +8,7 @@ import { useRemembered } from '../../lib/storage';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
-import { FileLink } from '../stage/stage-sheet';
+import { FileLink } from '../stage/stage-details';
 import { niveauOf } from './plan-table';
 import { escapeCode, isCode, type SharedSelection } from './selection';
 import { UnknownCodes } from './selection-view';
@@ -148,7 +148,6 @@ export default function ComparerView({ shared }: { shared: SharedSelection | und
                   type="checkbox"
                   role="switch"
                   id={`${id}-only`}
-                  className="form-check-input"
                   checked={onlyDifferences}
                   onChange={(event) => setOnlyDifferences(event.target.checked)}
                 />

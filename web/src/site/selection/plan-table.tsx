@@ -5,7 +5,7 @@ import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
 import { NextSessionText } from '../calendar/session-line';
-import { PrerequisText } from '../stage/stage-sheet';
+import { PrerequisText } from '../stage/stage-details';
 import { removeFromSelection, updateOwnSelection } from './selection';
 import type { ChosenStage } from './selection.api';
 
@@ -97,13 +97,7 @@ function PlanRow({ stage, nextSession, ticked, onTick, onRemove }: PlanRowProps)
   return (
     <tr role="row">
       <td role="cell" className="plan-tick">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          aria-label={`Comparer ${code_stage}`}
-          checked={ticked}
-          onChange={onTick}
-        />
+        <input type="checkbox" aria-label={`Comparer ${code_stage}`} checked={ticked} onChange={onTick} />
       </td>
       <th role="rowheader" scope="row">
         <span className="code">{code_stage}</span>

@@ -15,7 +15,7 @@ import { type HistoryState, useCanonical, useStageAddress } from '../address';
 import { EditLink } from '../edit-link';
 import { useNeighbours } from '../parcours/neighbours';
 import { Star } from '../selection/star';
-import { StageSheet } from './stage-sheet';
+import { StageDetails } from './stage-details';
 import './stage.scss';
 
 /** Hidden when the search is already open behind the sheet. */
@@ -106,7 +106,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
         {(loaded) => (
           <>
             <PrintedOn path={paths.stageCode(loaded.code_stage)} />
-            <StageSheet key={id} stage={loaded} neighbours={stages} niveau={niveau} />
+            <StageDetails key={id} stage={loaded} neighbours={stages} niveau={niveau} />
           </>
         )}
       </QueryView>

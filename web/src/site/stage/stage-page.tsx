@@ -11,7 +11,7 @@ import { QueryPage } from '../query-page';
 import { EditLink } from '../edit-link';
 import { ParcoursPage } from '../parcours/parcours-page';
 import { Star } from '../selection/star';
-import { StageSheet } from './stage-sheet';
+import { StageDetails } from './stage-details';
 import './stage.scss';
 
 function StandaloneStage({ stage }: { stage: Stage }) {
@@ -33,7 +33,7 @@ function StandaloneStage({ stage }: { stage: Stage }) {
         </nav>
       )}
       <div className="fiche-page">
-        <StageSheet stage={stage} neighbours={[]} />
+        <StageDetails stage={stage} neighbours={[]} />
       </div>
       <div className="actions">
         <Star code={stage.code_stage} label="Ma sélection" />

@@ -1,18 +1,27 @@
-import { defaultKeymap, history, historyKeymap, redoDepth, undoDepth } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory, redoDepth, undoDepth } from '@codemirror/commands';
 import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Annotation, Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { MarkdownParser } from '@lezer/markdown';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Control } from '../field';
 import { type Action, actionKeys, actions, ariaShortcut, type DialogName, shapes, shortcutText } from './actions';
 import {
+  changeTo,
   imageAt,
   type ImageParts,
-  type Insert,
   linkAt,
   type LinkParts,
   replaceWith,
@@ -143,9 +152,12 @@ const editorTheme = EditorView.theme({
   '.cm-content': { padding: 'var(--space-3)', caretColor: 'var(--ink)' },
 });
 
+/** Marks the transaction that brings a text of the form: the form already holds it. */
+const fromForm = Annotation.define<boolean>();
+
 type Options = {
   host: RefObject<HTMLElement | null>;
-  initial: string;
+  value: string;
   /** Attributes of the contenteditable element. */
   attributes: Record<string, string>;
   onChange: (text: string) => void;
@@ -153,19 +165,20 @@ type Options = {
   openDialog: (name: DialogName, file?: File) => void;
 };
 
-function useEditor({ host, initial, attributes, onChange, openDialog }: Options) {
+function useEditor({ host, value, attributes, onChange, openDialog }: Options) {
   const view = useRef<EditorView>(null);
   const [attributesSlot] = useState(() => new Compartment());
   const [undoable, setUndoable] = useState({ undo: false, redo: false });
   const change = useEffectEvent(onChange);
   const open = useEffectEvent(openDialog);
-  const start = useEffectEvent(() => initial);
+  const start = useEffectEvent(() => value);
 
   useEffect(() => {
-    const listener = EditorView.updateListener.of(({ docChanged, state }) => {
+    const listener = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (!docChanged) return;
-      change(state.doc.toString());
       setUndoable({ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 });
+      if (transactions.some((transaction) => transaction.annotation(fromForm))) return;
+      change(state.doc.toString());
       keepInView(host.current!);
     });
     const editor = new EditorView({
@@ -196,6 +209,12 @@ function useEditor({ host, initial, attributes, onChange, openDialog }: Options)
     view.current?.dispatch({ effects: attributesSlot.reconfigure(EditorView.contentAttributes.of(parsed)) });
   }, [attributesSlot, attributesJson]);
 
+  // A layout effect: no key can come between the text of the form and its comparison with what the editor shows.
+  useLayoutEffect(() => {
+    const changes = view.current && changeTo(view.current.state, value);
+    if (changes) view.current!.dispatch({ changes, annotations: [fromForm.of(true), isolateHistory.of('full')] });
+  }, [value]);
+
   return { view, undoable };
 }
 
@@ -214,19 +233,16 @@ type MarkdownEditorProps = {
   images?: Images;
 };
 
-type OpenDialog = { file?: File } & (
-  | { name: 'link'; insert: Insert<LinkParts> }
-  | { name: 'image'; insert: Insert<ImageParts> }
-);
+type OpenDialog = { file?: File } & ({ name: 'link'; parts: LinkParts } | { name: 'image'; parts: ImageParts });
 
-/** Uncontrolled: `value` is the initial text only. */
+/** Shows `value`, wherever it comes from; a text that was not typed here is one step of the undo. */
 export default function MarkdownEditor({ control, value, onChange, render, images }: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenDialog>();
   const { id } = control;
   const { view, undoable } = useEditor({
     host,
-    initial: value,
+    value,
     attributes: attributesOf(control),
     onChange,
     openDialog: (name, file) => openDialog(name, file),
@@ -240,7 +256,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
     const isLink = name === 'link' || (file && seemsPdf(file));
     setOpen({
       file,
-      ...(isLink ? { name: 'link', insert: linkAt(state) } : { name: 'image', insert: imageAt(state) }),
+      ...(isLink ? { name: 'link', parts: linkAt(state).parts } : { name: 'image', parts: imageAt(state).parts }),
     });
   };
   const runAction = ({ run }: Action) => {
@@ -255,7 +271,8 @@ export default function MarkdownEditor({ control, value, onChange, render, image
   };
   const insert = (text: string) => {
     close();
-    replaceWith(view.current!, open!.insert, text);
+    // The text may have changed under the dialog, and the selection with it.
+    replaceWith(view.current!, (open!.name === 'link' ? linkAt : imageAt)(view.current!.state), text);
   };
 
   const resize: Resize = ({ address, nth }, width, height) => {
@@ -278,8 +295,8 @@ export default function MarkdownEditor({ control, value, onChange, render, image
         </p>
       </div>
       <Help />
-      {open?.name === 'link' && <LinkDialog initial={open.insert.parts} {...dialog} />}
-      {open?.name === 'image' && <ImageDialog initial={open.insert.parts} {...dialog} />}
+      {open?.name === 'link' && <LinkDialog initial={open.parts} {...dialog} />}
+      {open?.name === 'image' && <ImageDialog initial={open.parts} {...dialog} />}
     </div>
   );
 }

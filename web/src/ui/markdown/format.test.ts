@@ -1,5 +1,6 @@
 import { EditorState, type StateCommand } from '@codemirror/state';
-import { bullets, cycleHeading, insertTable, numbers, quotes, toggleLines, toggleMarks } from './format';
+import fc from 'fast-check';
+import { bullets, changeTo, cycleHeading, insertTable, numbers, quotes, toggleLines, toggleMarks } from './format';
 
 /** `|` marks the cursor, or both ends of the selection. */
 function stateOf(marked: string): EditorState {
@@ -65,5 +66,34 @@ describe('a table', () => {
     expect(state.doc.toString()).toBe(text);
     const { from, to } = state.selection.main;
     expect(state.sliceDoc(from, to)).toBe('Colonne 1');
+  });
+});
+
+describe('a text from elsewhere', () => {
+  const texts = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 8 });
+
+  it('takes the place of the one that is there, whatever both are', () => {
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const state = EditorState.create({ doc: before });
+        expect(state.update({ changes: changeTo(state, after) }).state.doc.toString()).toBe(after);
+      }),
+    );
+  });
+
+  it.each([
+    ['un |deux', 'un trois', 'un |trois'],
+    ['un deux|', 'un trois deux', 'un trois deux|'],
+    ['|un', 'un deux', '|un deux'],
+  ])('keeps the caret where it was: %s', (before, after, expected) => {
+    const command: StateCommand = ({ state, dispatch }) => {
+      dispatch(state.update({ changes: changeTo(state, after) }));
+      return true;
+    };
+    expect(run(command, before)).toBe(expected);
+  });
+
+  it('changes nothing where only the line ends differ', () => {
+    expect(changeTo(EditorState.create({ doc: 'un\ndeux' }), 'un\r\ndeux')).toBeUndefined();
   });
 });

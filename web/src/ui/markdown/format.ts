@@ -135,7 +135,7 @@ export type LinkParts = { text: string; address: string };
 export type ImageParts = { alt: string; address: string; width: string; height: string };
 
 /** Initial values of a dialog, and the range that its result replaces. */
-export type Insert<Parts> = { parts: Parts; from: number; to: number };
+type Insert<Parts> = { parts: Parts; from: number; to: number };
 
 const LINK = /(?<!!)\[([^\]\n]*)\]\(([^\s)]*)[^)\n]*\)/g;
 const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\(([^\s)]*)(?:\s+"[^"\n]*")?(?:\s+=(\d*)x(\d*))?\)/g;
@@ -194,6 +194,17 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\
 /** Spaces and parentheses would end the address. */
 const escapeAddress = (address: string) =>
   address.trim().replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+
+/** The change that makes the document this text: what both begin and end with stays, with the caret in it. */
+export function changeTo(state: EditorState, text: string) {
+  const [before, after] = [state.doc.toString(), state.toText(text).toString()];
+  if (before === after) return undefined;
+  let from = 0;
+  while (before[from] === after[from]) from += 1;
+  let [to, end] = [before.length, after.length];
+  while (Math.min(to, end) > from && before[to - 1] === after[end - 1]) [to, end] = [to - 1, end - 1];
+  return { from, to, insert: after.slice(from, end) };
+}
 
 export function replaceWith(view: EditorView, { from, to }: { from: number; to: number }, text: string) {
   view.dispatch({

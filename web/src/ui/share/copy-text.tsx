@@ -6,7 +6,7 @@ type Props = {
   copied: string;
 };
 
-/** For a text that is on the screen: where the browser forbids to copy, it is selected by hand. */
+/** Copies a visible text; where the browser forbids it, the user selects it by hand. */
 export function CopyText({ text, copied }: Props) {
   const [said, setSaid] = useState('');
   const refuse = () => setSaid('Votre navigateur ne permet pas de copier\u00a0: faites-le à la main.');

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 /** Beyond these characters, the modules are too small for a phone to scan from paper. */
 const LONGEST = 1200;
-/** In modules. */
+/** Quiet zone, in modules. */
 const BORDER = 4;
 
 /** Rendered locally: the URL is sent to no third party. */

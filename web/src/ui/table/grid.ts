@@ -196,7 +196,7 @@ export function useGridSelection(grid: RefObject<HTMLTableElement | null>, lines
   };
   const range: CellRange = rangeBetween(selection.from, selection.to);
 
-  const focusActive = useEffectEvent(() => cellAt(grid.current, selection.active)?.focus());
+  const focusActive = useEffectEvent(() => focusCell(cellAt(grid.current, selection.active)));
   useLayoutEffect(() => {
     if (focusCount > 0) focusActive();
   }, [focusCount]);
@@ -229,6 +229,16 @@ export type GridSelection = ReturnType<typeof useGridSelection>;
 
 const cellAt = (grid: HTMLTableElement | null, { row, column }: CellPosition) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+
+/** The editor of a cell takes its focus. */
+function focusCell(cell: HTMLElement | null | undefined) {
+  if (!cell) return;
+  const editor = cell.querySelector('textarea');
+  if (editor) return editor.focus();
+  cell.focus();
+  // Firefox sends copy to the node of the selection, and a press in the grid, which selects no text, moves none there.
+  getSelection()?.collapse(cell, 0);
+}
 
 export function cellPositionOf(target: EventTarget | null): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;

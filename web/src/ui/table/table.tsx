@@ -273,7 +273,7 @@ type TableProps<Row extends object> = {
   empty: ReactNode;
   /** Selection state for the rows of a page. */
   selection?: (shown: Row[]) => RowSelection;
-  /** Of a few rows, all in view: nothing to filter nor to sort. */
+  /** Leaves out filter and order, for a few rows that are all in view. */
   isShort?: true;
   /** Called with all matching rows, in their order. */
   onShown?: (rows: Row[]) => void;

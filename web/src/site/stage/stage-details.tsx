@@ -110,9 +110,9 @@ function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: TextBo
 }
 
 /** `niveau`: level in the parcours that the sheet was opened from. */
-type StageSheetProps = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
+type StageDetailsProps = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
 
-export function StageSheet({ stage, neighbours, niveau }: StageSheetProps) {
+export function StageDetails({ stage, neighbours, niveau }: StageDetailsProps) {
   return (
     <div className="fiche-grid">
       <div className="fiche-facts">
