@@ -7,6 +7,7 @@ import { useCopiesHere } from '../test/copies-here.js';
 import { formOf } from '../test/forms.js';
 import { write as writeAs } from '../test/past.js';
 import { newPreparation } from '../test/preparations.js';
+import { countWaiting } from '../test/transactions.js';
 import { until } from '../test/until.js';
 
 useCopiesHere();
@@ -20,21 +21,20 @@ const session = (stageId: number) => ({ stageId, start: '2027-03-01', end: '2027
 
 let other: Connection;
 
-const waiting = async () => {
-  const [rows] = await other.query<never[]>(
-    "SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'",
-  );
-  return rows.length;
-};
+const ask = async <T>(sql: string) => (await other.query(sql))[0] as T[];
 
 /** Both are answered once both have read: the first waits for its commit, the second for the rows of the first. */
 async function inSuccession(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
   await other.beginTransaction();
   await other.query("SELECT * FROM setting WHERE name = 'generation' FOR UPDATE");
-  const answers = [first()];
-  await until(async () => (await waiting()) === 1);
-  answers.push(second());
-  await until(async () => (await waiting()) === 2);
+  const answers: Promise<Answer>[] = [];
+  const early: Answer[] = [];
+  for (const send of [first, second]) {
+    answers.push(send());
+    void answers.at(-1)!.then((answer) => early.push(answer));
+    await until(async () => early.length > 0 || (await countWaiting(ask)) === answers.length);
+    expect(early).toEqual([]);
+  }
   await other.rollback();
   return Promise.all(answers);
 }

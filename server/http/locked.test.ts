@@ -8,18 +8,11 @@ import { type Answer, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { errors } from '../test/errors.js';
 import { formOf } from '../test/forms.js';
+import { openTransactions } from '../test/transactions.js';
 
 const BUSY = { ...errors.databaseAway, message: 'La base de données est occupée. Réessayez dans quelques secondes.' };
 /** More than there are connections. */
 const WRITERS = 12;
-
-/** Of the server, without their statements: MySQL's own list fails where one of them holds a character of four bytes. */
-async function sessions(): Promise<string> {
-  const [{ told }] = await app.dataSource.query<[{ told: number }]>('SELECT @@performance_schema AS told');
-  return told === 1
-    ? '(SELECT processlist_id AS id, processlist_db AS db FROM performance_schema.threads) AS sessions'
-    : 'information_schema.processlist';
-}
 
 const app = useApp();
 let staff: Client;
@@ -106,9 +99,7 @@ let logged: jest.SpyInstance;
 
     expect((await signedIn(app, 'staff')).user.id).toBeGreaterThan(0);
     expect(await app.ok('/api/parcours')).toEqual([]);
-    const open = `SELECT id FROM information_schema.innodb_trx JOIN ${await sessions()} ON id = trx_mysql_thread_id
-      WHERE db = DATABASE() AND id <> CONNECTION_ID()`;
-    expect(await app.dataSource.query(open)).toEqual([]);
+    expect(await openTransactions((sql) => app.dataSource.query(sql))).toEqual([]);
   });
 
   it('that the server has ended is replaced: no request fails', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server shows its transactions and locks as they were at the last look, when that was less than 100 ms ago. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 50;
 /** Less than Jest gives a test: a loop goes on after its test was given up, and keeps all others from ending. */
 const MAX_MS = 150_000;
 

@@ -7,6 +7,7 @@ import type { Json } from '../../test/app.js';
 import { withPlain } from '../../test/database.js';
 import { type Ask, askedAsAdministrator, lookingOften, useInstances } from '../../test/instances.js';
 import { scheduled } from '../../test/scheduled.js';
+import { countWaiting } from '../../test/transactions.js';
 import { until } from '../../test/until.js';
 
 const { running } = useInstances();
@@ -34,14 +35,9 @@ async function holdUp(runner: QueryRunner, id: number): Promise<void> {
   if (config.database !== undefined) await runner.query('SELECT id FROM preparation WHERE id = ? FOR UPDATE', [id]);
 }
 
-const IS_WAITING = `
-  SELECT t.trx_id FROM information_schema.innodb_trx t
-  JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id
-  WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`;
-
 /** Once a publication has begun: it waits for the writer that this connection is. */
 async function untilBegun(runner: QueryRunner): Promise<void> {
-  if (config.database !== undefined) return until(async () => (await runner.query(IS_WAITING)).length > 0);
+  if (config.database !== undefined) return until(async () => (await countWaiting((sql) => runner.query(sql))) > 0);
   const file = join(config.dataDir, 'publication.lock');
   await until(() => existsSync(file));
   // As Linux lists those that a process has taken.
