@@ -1,12 +1,10 @@
-import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { config } from '../config/config.js';
 import { connectionOptions } from '../database/open.js';
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { newPreparation } from '../test/preparations.js';
-
-const WAITING = `SELECT id FROM information_schema.processlist
-  WHERE db = DATABASE() AND id <> CONNECTION_ID() AND state LIKE 'Waiting for table%'`;
+import { connectionsOf } from '../test/transactions.js';
 
 /** SQLite has no connections to end. */
 (config.database ? describe : describe.skip)('a connection that the server ends while somebody reads', () => {
@@ -19,9 +17,11 @@ const WAITING = `SELECT id FROM information_schema.processlist
 
   /** Who waits for the table that `other` holds. */
   async function waiting(): Promise<number> {
+    const ask = <T>(sql: string) => app.dataSource.query<T[]>(sql);
+    const sql = `SELECT id FROM ${await connectionsOf(ask)} WHERE db = DATABASE() AND state LIKE 'Waiting for table%'`;
     for (;;) {
-      const [[row]] = await other.query<RowDataPacket[]>(WAITING);
-      if (row !== undefined) return row['id'] as number;
+      const [row] = await ask<{ id: number }>(sql);
+      if (row !== undefined) return row.id;
     }
   }
 
