@@ -6,7 +6,7 @@ export function pdf({ length = 1200, mark = '' } = {}): Buffer<ArrayBuffer> {
   return content;
 }
 
-/** What a PDF may do in the browser. `sandbox` would keep the viewer of Safari blank. */
+/** The policy limits what a PDF may do in the browser. `sandbox` would keep the viewer of Safari blank. */
 export const PDF_POLICY =
   "default-src 'none'; script-src 'none'; object-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 

@@ -1,5 +1,5 @@
 interface Transaction {
-  /** Of its connection. */
+  /** The id of its connection. */
   id: number;
   isWaiting: boolean;
 }

@@ -108,7 +108,7 @@ describe('what is withdrawn', () => {
     ]);
     const prepared = new Prepared(app, staff, body.preparation);
     expect(keysOf(await prepared.lines())).toEqual([`retrait parcours ${parcours.id}`]);
-    // What is changed meanwhile is no reason to stay.
+    // A change made meanwhile is no reason to stay.
     await staff.call('PUT', `/api/parcours/${parcours.id}`, { name: 'Changé depuis' });
     await app.dataSource.query('UPDATE preparation SET publier_le = 1000 WHERE id = ?', [body.preparation]);
     await app.nest.get(PublicationSchedule).publishDue();

@@ -25,7 +25,7 @@ export const COLUMN = { code: 0, libelle: 1, heures: 2, capacite: 3, objectif: 4
 export const cell = (page: Page, row: number, column: keyof typeof COLUMN): Locator =>
   page.locator(`[role=grid] [data-row="${row}"][data-column="${COLUMN[column]}"]`);
 
-/** What holds the focus of the chosen cell, and shows itself at the first sign. */
+/** The field that holds the focus of the chosen cell, and shows itself at the first sign. */
 export const editorOf = (cell: Locator) => cell.getByRole('textbox');
 
 /** What another program has put on the clipboard, pasted where the focus is. */

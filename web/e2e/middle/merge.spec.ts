@@ -64,7 +64,7 @@ test('a clash shows both values, field by field: mine, theirs, or both in one', 
   await expect(field(page, 'Volume horaire')).toHaveValue('37 ');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 
-  // By keyboard alone.
+  // The rest is done by keyboard alone.
   await side(page, 'Libellé', 'La mienne').focus();
   await page.keyboard.press('ArrowDown');
   await expect(side(page, 'Libellé', 'La sienne')).toBeChecked();

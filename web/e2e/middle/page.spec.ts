@@ -125,7 +125,7 @@ test('the editor shows a text that comes from elsewhere, and the next key adds t
     expect(await api.call('GET', `parcours/${id}`)).toMatchObject({ descriptif_parcours: description });
   };
 
-  // What an earlier visit left.
+  // An earlier visit has left a text.
   await open();
   await toEnd();
   await page.keyboard.type(' Le mien.');
@@ -142,7 +142,7 @@ test('the editor shows a text that comes from elsewhere, and the next key adds t
   await page.keyboard.type(' La suite.');
   await save('Base. Le mien. La suite.');
 
-  // What a colleague saved while the form was open; the caret stays before the word that it was before.
+  // A colleague saves while the form is open; the caret stays before the word that it was before.
   await open();
   await text.press('ControlOrMeta+Home');
   await colleague.call('PUT', `parcours/${id}`, { name, description: 'Base. Le mien. Le leur.' });
