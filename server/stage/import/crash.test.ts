@@ -52,9 +52,10 @@ async function cut(site: Awaited<ReturnType<typeof start>>, csvFile: File): Prom
   else await cutOnSqlite(site, csvFile);
 }
 
-/** It would never end: a statement that waits for it does not either. */
-const FOREVER = 'SELECT COUNT(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n)';
-const HOLD = `CREATE TRIGGER hold BEFORE UPDATE ON setting WHEN NEW.name = 'generation' BEGIN ${FOREVER}; END`;
+/** It outlasts the test, and ends: a process that was left behind must not compute for ever. */
+const LONG =
+  'SELECT COUNT(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n LIMIT 1000000000) SELECT i FROM n)';
+const HOLD = `CREATE TRIGGER hold BEFORE UPDATE ON setting WHEN NEW.name = 'generation' BEGIN ${LONG}; END`;
 
 /** Kills it once it has written part of its rows, seen in the write-ahead log, and before its last statement. */
 async function cutOnSqlite({ server, ...site }: Awaited<ReturnType<typeof start>>, csvFile: File): Promise<void> {
