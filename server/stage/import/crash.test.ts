@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from '../../test/database.js';
 import { file, formOf } from '../../test/forms.js';
 import { cookiesOf, instance, type Instance } from '../../test/instances.js';
 import { inDatabase } from '../../test/on-server.js';
-import { openTransactions } from '../../test/transactions.js';
+import { countWaiting, openTransactions } from '../../test/transactions.js';
 import { until } from '../../test/until.js';
 
 const PASSWORD = 'mot de passe des tests';
@@ -64,7 +64,7 @@ async function cutOnSqlite({ server, ...site }: Awaited<ReturnType<typeof start>
   try {
     await dataSource.query(HOLD);
     // A log that was copied to the database is written anew from its beginning, and would not grow.
-    await dataSource.query('PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(await dataSource.query('PRAGMA wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }]);
     const rejection = expect(send(site, csvFile)).rejects.toThrow('fetch failed');
     await until(() => statSync(`${database}-wal`).size > 500_000);
     await server.stop('SIGKILL');
@@ -88,14 +88,13 @@ async function cutOnServer(
     await sql.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED');
     const ask = async <T>(query: string) => (await sql.query(query))[0] as T[];
     const count = async () => Number((await ask<{ count: number }>('SELECT COUNT(*) AS count FROM stage'))[0]!.count);
-    const waiting = async () => (await openTransactions(ask)).filter(({ isWaiting }) => isWaiting);
     const before = await count();
     await sql.query('BEGIN');
     await sql.query("SELECT * FROM setting WHERE name = 'generation' FOR UPDATE");
     const rejection = expect(send(site, csvFile)).rejects.toThrow('fetch failed');
-    await until(async () => (await waiting()).length === 1);
+    await until(async () => (await countWaiting(ask)) === 1);
     expect(await count()).toBeGreaterThan(before);
-    const [writer] = await waiting();
+    const writer = (await openTransactions(ask)).find(({ isWaiting }) => isWaiting);
     await server.stop('SIGKILL');
     await sql.query(`KILL ${writer!.id}`);
     await until(async () => (await openTransactions(ask)).length === 0);
