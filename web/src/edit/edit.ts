@@ -192,7 +192,8 @@ function reduceTyped<Values extends object>(edit: Edit<Values>, typed: Partial<V
   const conflicts = { ...edit.conflicts };
   for (const name of fieldNames(conflicts) as FieldName<Values>[]) {
     const { choice, ...conflict } = conflicts[name]!;
-    if (name in typed) conflicts[name] = { ...conflict, mine: next.values[name], ...(choice && { choice: 'mine' as const }) };
+    if (name in typed)
+      conflicts[name] = { ...conflict, mine: next.values[name], ...(choice && { choice: 'mine' as const }) };
   }
   return { ...next, conflicts };
 }

@@ -161,6 +161,16 @@ describe('77 is typed over 28 and sent, then 28 is put back', () => {
       failRecords(rebaseRecords(failRecords(putBack, false), remote(2, { hours: '77' })), true),
       { 1: { hours: '28' } },
     ],
+    [
+      'a colleague has saved another field: of this one nothing is known, 77 may still be stored',
+      failRecords(rebaseRecords(failRecords(putBack, false), remote(2, { code: 'sien' })), true),
+      { 1: { hours: '28' } },
+    ],
+    [
+      'a check says nothing of it, what was sent is overtaken by 50: both are heard',
+      failRecords(rebaseRecords(putBack, [...remote(2, { hours: '50' }), ...remote(2, {})]), true),
+      {},
+    ],
   ])('%s', (_title, now, changed) => {
     expect([stateOf(now).changed, conflictsIn(now)]).toEqual([changed, []]);
   });

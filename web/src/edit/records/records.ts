@@ -32,7 +32,7 @@ export type RecordWrite<Values> = { record: LoadedRecord<Values>; values: Partia
 /** Saved records by key, as the server knows them now. */
 export type SavedRecords = ReadonlyMap<string, { id: number; version: number; name: string }>;
 
-/** Another user saved this record: what is known of its values now. */
+/** Another user saved this record: what is known of its values now. Of several for one record, the last is the latest. */
 export type RemoteRecord<Values> = {
   key: string;
   version: number;
@@ -165,20 +165,22 @@ export function rebaseRecords<Values extends object>(
   records: EditedRecords<Values>,
   remote: RemoteRecord<Values>[],
 ): EditedRecords<Values> {
-  const byKey = new Map(remote.map((record) => [record.key, record]));
+  const byKey = new Map<string, RemoteRecord<Values>>();
+  for (const record of remote)
+    byKey.set(record.key, { ...record, values: { ...byKey.get(record.key)?.values, ...record.values } });
   return mapEdits(records, (edit, key) => {
-    const { version, author, values } = byKey.get(key) ?? {};
+    const { version, author, values = {} } = byKey.get(key) ?? {};
     if (!author) return undefined;
     // Fields that were never changed here are left out: the page shows them as it loaded them.
-    const theirs = Object.entries({ ...edit.base, ...values }).filter(([name]) => name in edit.base);
-    return reduceEdit(edit, {
-      type: 'overtaken',
-      version,
-      author,
-      values: Object.fromEntries(theirs) as Partial<Values>,
-    });
+    const theirs = pickFields({ ...edit.base, ...values }, (name) => name in edit.base);
+    const next = reduceEdit(edit, { type: 'overtaken', version, author, values: theirs });
+    // A save without an answer may be what they saved over: of other fields than theirs, it may still be stored.
+    return { ...next, unanswered: edit.unanswered && pickFields(edit.unanswered, (name) => !(name in values)) };
   });
 }
+
+const pickFields = <Values extends object>(values: Values, isPicked: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name))) as Values;
 
 /** A field changed both here and in the version that another user saved. */
 export type RecordConflict<Values> = Conflict<Values[keyof Values]> & {
