@@ -4,7 +4,7 @@ import {
   addRecord,
   changesOf,
   conflictsIn,
-  countChanges,
+  countUnsaved,
   type EditedRecords,
   failRecords,
   hasSameValues,
@@ -69,9 +69,9 @@ it('writes nothing into the records of before', () => {
 
 it('counts fields and records; a new record stays even where it is empty', () => {
   const records = write(addRecord(write({}, { code: 'x' }), fresh), { code: 'A' }, fresh);
-  expect(countChanges(records)).toEqual({ cells: 2, changed: 1, created: 1 });
-  expect(countChanges(write(records, { code: '' }, fresh))).toEqual({ cells: 1, changed: 1, created: 1 });
-  expect(countChanges(removeRecord(records, 'new'))).toEqual({ cells: 1, changed: 1, created: 0 });
+  expect(countUnsaved(records)).toEqual({ fields: 2, changed: 1, created: 1 });
+  expect(countUnsaved(write(records, { code: '' }, fresh))).toEqual({ fields: 1, changed: 1, created: 1 });
+  expect(countUnsaved(removeRecord(records, 'new'))).toEqual({ fields: 1, changed: 1, created: 0 });
 });
 
 describe('another user saves a record', () => {

@@ -94,11 +94,11 @@ export const hasSameValues = <Values extends object>(a: EditedRecords<Values>, b
   [...Object.keys(a), ...Object.keys(b)].every((key) => isEqual(a[key]?.edit.values, b[key]?.edit.values));
 
 /** An empty new record counts as created. */
-export function countChanges<Values extends object>(records: EditedRecords<Values>) {
+export function countUnsaved<Values extends object>(records: EditedRecords<Values>) {
   const all = Object.values(records);
   const created = all.filter(isNewRecord).length;
   return {
-    cells: all.reduce((sum, { edit }) => sum + unsavedFields(edit).length, 0),
+    fields: all.reduce((sum, { edit }) => sum + unsavedFields(edit).length, 0),
     changed: all.length - created,
     created,
   };
