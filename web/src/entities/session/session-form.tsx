@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListLoadError } from '../../api/query-view';
+import { EntityFields } from '../../crud/entity-fields';
 import type { FormProps } from '../../crud/kind';
 import { SelectField } from '../../edit/fields';
 import { Form } from '../../edit/form';
@@ -10,7 +11,8 @@ import { formatDay } from '../../lib/days';
 import { toNumber } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
 import { Field, type FieldProps, formatConflict, NumberField, TextField } from '../../ui/field';
-import { formatLieu, LABELS_OF_LIEU, type Lieu, lieuBody, lieuResource, lieuValues } from '../lieu.queries';
+import { LIEU_FIELDS } from '../lieu-fields';
+import { formatLieu, type Lieu, lieuResource } from '../lieu.queries';
 import { ETAT_LABELS, MODALITE_LABELS, SESSION_LABELS } from './session.kind';
 import { type Session, type SessionBody, sessionResource } from './session.queries';
 import { SlotsField, type TypedSlot } from './slots';
@@ -22,9 +24,8 @@ type NewPlaceDialogProps = { onCreated: (lieu: Lieu) => void; onClose: () => voi
 /** Adds a place without leaving the form of the session. */
 function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
   const { field, submit, sending, problem, dismiss } = useEdit({
-    labels: LABELS_OF_LIEU,
-    valuesOf: lieuValues,
-    send: (values, to) => lieuResource.save(to, lieuBody(values)),
+    ...LIEU_FIELDS.form,
+    send: (values, to) => lieuResource.save(to, LIEU_FIELDS.toBody(values)),
     entityOf: (lieu: Lieu) => lieu,
     onSaved: (lieu) => {
       onCreated(lieu);
@@ -41,9 +42,7 @@ function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
       form="focus"
       onClose={onClose}
     >
-      {(['name', 'address', 'postalCode', 'city'] as const).map((name) => (
-        <TextField key={name} autoComplete="off" {...field(name)} />
-      ))}
+      <EntityFields of={LIEU_FIELDS} form={{ field }} except={['capacity']} />
     </ActionDialog>
   );
 }
