@@ -15,7 +15,7 @@ import { site } from '../lib/site';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
-import { preparationsQuery } from './preparations/preparations.api';
+import { preparationsQuery } from './copies/preparation/preparations.api';
 import './start.scss';
 
 /** Link to the only entity that a modification changed; else the numbers of its changes. */

@@ -84,13 +84,13 @@ const historyRoutes: RouteObject[] = [
 const preparationRoutes: RouteObject[] = [
   {
     path: adminPaths.preparations.list,
-    lazy: { Component: async () => (await import('../admin/preparations/preparations-page')).PreparationsPage },
+    lazy: { Component: async () => (await import('../admin/copies/preparation/preparations-page')).PreparationsPage },
   },
   {
     path: adminPaths.preparations.one(':id'),
     lazy: {
       Component: async () => {
-        const page = import('../admin/preparations/preparation-page');
+        const page = import('../admin/copies/preparation/preparation-page');
         const [{ PreparationPage }, fieldsByKind] = await Promise.all([page, loadFields()]);
         return () => <PreparationPage fieldsByKind={fieldsByKind} />;
       },
@@ -166,7 +166,9 @@ const staffRoutes: RouteObject[] = [
         ...preparationRoutes,
         {
           path: adminPaths.catalogues,
-          lazy: { Component: async () => (await import('../admin/catalogues/catalogues-page')).CataloguesPage },
+          lazy: {
+            Component: async () => (await import('../admin/copies/kept-catalogue/kept-catalogues-page')).CataloguesPage,
+          },
         },
       ]
     : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountLink } from '../admin/account/account-link';
-import { CatalogueMenu } from '../admin/frame/catalogue-menu';
+import { CatalogueMenu } from '../admin/copies/copy-menu';
 import { menuEntries } from '../admin/frame/menu';
 import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
 import { logout, ownAccountQuery, useAuth } from '../api/auth';

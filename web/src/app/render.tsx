@@ -7,7 +7,7 @@ import { adminRoutes } from '../lib/kinds';
 import { paths } from '../lib/paths';
 import { setSite, type Site, withBase } from '../lib/site';
 import { PageTitleListener } from '../ui/navigation';
-import { CopyBand } from './copy-band';
+import { CopyBand } from '../admin/copies/copy-band';
 import { App, type DeclaredPage, sitePages } from './site-routes';
 
 /**

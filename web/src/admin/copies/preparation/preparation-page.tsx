@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
-import { useRefusal } from '../../api/rights';
-import { DeleteButton } from '../../crud/delete';
-import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
-import { RenameDialog } from '../../crud/rename';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { useSubmit } from '../../edit/use-edit';
-import { count } from '../../lib/french';
-import { adminPaths, preparationBase } from '../../lib/paths';
-import { ErrorAlert } from '../../ui/alert';
-import { Breadcrumb } from '../../ui/breadcrumb';
-import { focusHeading, isDialogOpen, isFocusLost } from '../../ui/focus';
-import { Link } from '../../ui/link';
-import { DialogButton } from '../../ui/table/row-actions';
-import { Moment } from '../../ui/text';
-import type { FieldsByKind } from '../history/changes';
-import { Lines } from './lines';
-import { Clashes } from './clashes';
+import { QueryView } from '../../../api/query-view';
+import { useRefusal } from '../../../api/rights';
+import { DeleteButton } from '../../../crud/delete';
+import { AdminPage, MissingPage, useRouteEntity } from '../../../crud/page';
+import { RenameDialog } from '../../../crud/rename';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { useSubmit } from '../../../edit/use-edit';
+import { count } from '../../../lib/french';
+import { adminPaths, preparationBase } from '../../../lib/paths';
+import { ErrorAlert } from '../../../ui/alert';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { focusHeading, isDialogOpen, isFocusLost } from '../../../ui/focus';
+import { Link } from '../../../ui/link';
+import { DialogButton } from '../../../ui/table/row-actions';
+import { Moment } from '../../../ui/text';
+import type { FieldsByKind } from '../../history/changes';
+import { Lines } from './preparation-changes';
+import { Clashes } from './preparation-conflicts';
 import {
   abandonPreparation,
   isOpen,
@@ -27,13 +27,13 @@ import {
   reopenPreparation,
   updatePreparation,
 } from './preparations.api';
-import { PublishButton } from './publish';
+import { PublishButton } from './publish-button';
 import { ReadingLinks } from './reading-links';
-import { ScheduledPublication } from './scheduled';
+import { ScheduledPublication } from './preparation-state';
 import { State } from './state';
-import { PublicationTrial } from './trial';
-import { YearLink, YearTaken } from './year-link';
-import './preparations.scss';
+import { PublicationTrial } from './publication-check';
+import { YearLink, YearTaken } from './copied-year';
+import './preparation.scss';
 
 type Props = { of: PreparationDetail };
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CatalogueDetail, CatalogueService } from '../../../../openapi/client/index.js';
-import { call, queryClient } from '../../api/client';
-import { type CreationKey, write } from '../../api/resource';
-import { formatShortDay, todayInParis } from '../../lib/days';
-import { fold } from '../../lib/french';
+import { type CatalogueDetail, CatalogueService } from '../../../../../openapi/client/index.js';
+import { call, queryClient } from '../../../api/client';
+import { type CreationKey, write } from '../../../api/resource';
+import { formatShortDay, todayInParis } from '../../../lib/days';
+import { fold } from '../../../lib/french';
 
 export type KeptCatalogue = CatalogueDetail;
 

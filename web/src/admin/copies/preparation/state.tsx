@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../lib/days';
-import { formatParisTime, Moment } from '../../ui/text';
+import { formatDateTime } from '../../../lib/days';
+import { formatParisTime, Moment } from '../../../ui/text';
 import type { PreparationDetail } from './preparations.api';
-import './preparations.scss';
+import './preparation.scss';
 
 const WORDS: Record<string, string> = { publiee: 'Publiée le', abandonnee: 'Abandonnée le' };
 const UNDONE = 'publication annulée';

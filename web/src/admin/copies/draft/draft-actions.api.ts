@@ -1,9 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { PreparationService } from '../../../../openapi/client/index.js';
-import { change, type EtatPrepare, type Publication } from '../../api/drafts';
-import { call } from '../../api/client';
-import { WRITE_OPTIONS } from '../../api/resource';
-import { formatEntityName } from '../../crud/undo/format';
+import { PreparationService } from '../../../../../openapi/client/index.js';
+import { change, type EtatPrepare, type Publication } from '../../../api/drafts';
+import { call } from '../../../api/client';
+import { WRITE_OPTIONS } from '../../../api/resource';
+import { formatEntityName } from '../../../crud/undo/format';
 
 /** Identifies an element in a preparation. */
 export type Prepared = Pick<EtatPrepare, 'cle' | 'libelle' | 'preparation' | 'genre' | 'nom' | 'publier_le'> & {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
-import { useRefusal } from '../../api/rights';
-import { AdminPage } from '../../crud/page';
-import { Form } from '../../edit/form';
-import { withNotice } from '../../edit/message';
-import { useForm } from '../../edit/use-form';
-import { adminPaths } from '../../lib/paths';
-import { Switch, TextField } from '../../ui/field';
-import type { Column } from '../../ui/table/rows';
-import { Table } from '../../ui/table/table';
-import { formatParisTime, Moment } from '../../ui/text';
+import { QueryView } from '../../../api/query-view';
+import { useRefusal } from '../../../api/rights';
+import { AdminPage } from '../../../crud/page';
+import { Form } from '../../../edit/form';
+import { withNotice } from '../../../edit/message';
+import { useForm } from '../../../edit/use-form';
+import { adminPaths } from '../../../lib/paths';
+import { Switch, TextField } from '../../../ui/field';
+import type { Column } from '../../../ui/table/rows';
+import { Table } from '../../../ui/table/table';
+import { formatParisTime, Moment } from '../../../ui/text';
 import { State, stateText } from './state';
 import { yearBefore } from './year';
 import {
@@ -19,7 +19,7 @@ import {
   preparationsQuery,
   suggestPreparationName,
 } from './preparations.api';
-import './preparations.scss';
+import './preparation.scss';
 
 function OpenForm({ preparations }: { preparations: PreparationDetail[] }) {
   const navigate = useNavigate();

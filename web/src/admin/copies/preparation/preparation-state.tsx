@@ -1,11 +1,11 @@
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { useSubmit } from '../../edit/use-edit';
-import { ErrorAlert } from '../../ui/alert';
-import { focusHeading } from '../../ui/focus';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { useSubmit } from '../../../edit/use-edit';
+import { ErrorAlert } from '../../../ui/alert';
+import { focusHeading } from '../../../ui/focus';
 import { type PreparationDetail, updatePreparation } from './preparations.api';
 import { formatDue } from './state';
-import './preparations.scss';
+import './preparation.scss';
 
 /** Says when the preparation will be published, or why its scheduled publication failed. */
 export function ScheduledPublication({ of: preparation }: { of: PreparationDetail }) {

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Probleme, Publication } from '../../api/drafts';
-import { QueryView } from '../../api/query-view';
-import { countOrEmpty, joinNonEmpty } from '../../crud/undo/format';
-import type { useSubmit } from '../../edit/use-edit';
-import { count } from '../../lib/french';
-import { ActionDialog } from '../../ui/action-dialog';
+import type { Probleme, Publication } from '../../../api/drafts';
+import { QueryView } from '../../../api/query-view';
+import { countOrEmpty, joinNonEmpty } from '../../../crud/undo/format';
+import type { useSubmit } from '../../../edit/use-edit';
+import { count } from '../../../lib/french';
+import { ActionDialog } from '../../../ui/action-dialog';
 import type { PreparationDetail } from './preparations.api';
-import { Thing } from './thing';
-import './preparations.scss';
+import { Thing } from './link-in-preparation';
+import './preparation.scss';
 
 /** « 2 ajoutés, 9 modifiés, 1 supprimé » */
 export function formatPublication({ creations, modifications, suppressions }: Publication): string {

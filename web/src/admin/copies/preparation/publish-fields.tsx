@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { MomentFields, type TypedMoment } from '../../edit/moment-fields';
-import { Switch, TextField } from '../../ui/field';
+import { MomentFields, type TypedMoment } from '../../../edit/moment-fields';
+import { Switch, TextField } from '../../../ui/field';
 
 /** `atDate`: on this day at this time, in Paris. */
 export type PublicationChoice = TypedMoment & {

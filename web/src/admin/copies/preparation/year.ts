@@ -1,4 +1,4 @@
-import { todayInParis } from '../../lib/days';
+import { todayInParis } from '../../../lib/days';
 
 /** The year before the one in the name of a preparation; without one, this year. */
 export function yearBefore(nom: string): number {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { QueryView } from '../../api/query-view';
-import type { Fields } from '../../crud/kind';
-import { formatEntityName } from '../../crud/undo/format';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { useSubmit } from '../../edit/use-edit';
-import { count } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { ChangedValue, type FieldsByKind } from '../history/changes';
-import { displayValue, fieldLabel } from '../history/display-values';
+import { QueryView } from '../../../api/query-view';
+import type { Fields } from '../../../crud/kind';
+import { formatEntityName } from '../../../crud/undo/format';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { useSubmit } from '../../../edit/use-edit';
+import { count } from '../../../lib/french';
+import { ErrorAlert } from '../../../ui/alert';
+import { ChangedValue, type FieldsByKind } from '../../history/changes';
+import { displayValue, fieldLabel } from '../../history/display-values';
 import { clashingLines, type LigneDetail, type PreparationDetail, resolveClash } from './preparations.api';
-import { Thing } from './thing';
-import './preparations.scss';
+import { Thing } from './link-in-preparation';
+import './preparation.scss';
 
 const UNKNOWN: Fields = { labels: {} };
 

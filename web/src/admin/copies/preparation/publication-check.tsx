@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { QueryView } from '../../api/query-view';
+import { QueryView } from '../../../api/query-view';
 import { clashingLines, type PreparationDetail, publicationTrial } from './preparations.api';
 import { ProblemList } from './publication-dialog';
-import './preparations.scss';
+import './preparation.scss';
 
 /** Above this many lines the trial waits for a click: it delays the saves of others. */
 const FEW_LINES = 500;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryView } from '../../api/query-view';
-import { useNotify } from '../../edit/message';
-import { useSubmit } from '../../edit/use-edit';
-import { ActionDialog } from '../../ui/action-dialog';
-import { Field } from '../../ui/field';
-import { isOpen, preparationsQuery } from '../preparations/preparations.api';
-import { movePrepared, nameOf, type Prepared } from './drafts.api';
+import { QueryView } from '../../../api/query-view';
+import { useNotify } from '../../../edit/message';
+import { useSubmit } from '../../../edit/use-edit';
+import { ActionDialog } from '../../../ui/action-dialog';
+import { Field } from '../../../ui/field';
+import { isOpen, preparationsQuery } from '../preparation/preparations.api';
+import { movePrepared, nameOf, type Prepared } from './draft-actions.api';
 
 /** Moves one element, with those that it needs, to another open preparation. */
 export function MoveThing({ of, onClose }: { of: Prepared; onClose: () => void }) {

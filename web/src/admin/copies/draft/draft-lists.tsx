@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import type { EtatPrepare } from '../../api/drafts';
-import { useRefusal } from '../../api/rights';
-import { DeleteButton } from '../../crud/delete';
-import type { PreparedProps } from '../../crud/prepared/prepared';
-import { type Message, useNotify } from '../../edit/message';
-import { formatDateTime } from '../../lib/days';
-import { adminPaths } from '../../lib/paths';
-import { Link } from '../../ui/link';
-import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
-import { Thing } from '../preparations/thing';
-import { dropPrepared, nameOf, type Prepared } from './drafts.api';
-import { PublishThing } from './publish-thing';
+import type { EtatPrepare } from '../../../api/drafts';
+import { useRefusal } from '../../../api/rights';
+import { DeleteButton } from '../../../crud/delete';
+import type { PreparedProps } from '../../../crud/prepared/prepared';
+import { type Message, useNotify } from '../../../edit/message';
+import { formatDateTime } from '../../../lib/days';
+import { adminPaths } from '../../../lib/paths';
+import { Link } from '../../../ui/link';
+import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
+import { Thing } from '../preparation/link-in-preparation';
+import { dropPrepared, nameOf, type Prepared } from './draft-actions.api';
+import { PublishThing } from './publish-draft';
 
 type MenuProps = { of: Prepared; isNew: boolean; onPublished?: ((message: Message) => void) | undefined };
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
-import { totalOf } from '../../../../openapi/client/core/request.js';
+import { totalOf } from '../../../../../openapi/client/core/request.js';
 import {
   type AnneeReprise,
   ApiError,
@@ -8,12 +8,12 @@ import {
   type PreparationDetail,
   PreparationService,
   type RelectureDetail,
-} from '../../../../openapi/client/index.js';
-import { call, queryClient } from '../../api/client';
-import { change, type Probleme, type Publication } from '../../api/drafts';
-import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../api/resource';
-import { todayInParis } from '../../lib/days';
-import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
+} from '../../../../../openapi/client/index.js';
+import { call, queryClient } from '../../../api/client';
+import { change, type Probleme, type Publication } from '../../../api/drafts';
+import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../../api/resource';
+import { todayInParis } from '../../../lib/days';
+import { cataloguesQuery, freeName, suggestCatalogueName } from '../kept-catalogue/kept-catalogues.api';
 
 export type { AnneeReprise, LigneDetail, PreparationDetail, RelectureDetail };
 

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAuth } from '../../api/auth';
-import { QueryView } from '../../api/query-view';
-import { useRefusal } from '../../api/rights';
-import { DeleteButton } from '../../crud/delete';
-import { AdminPage } from '../../crud/page';
-import { RenameDialog } from '../../crud/rename';
-import { Form } from '../../edit/form';
-import { useNotify } from '../../edit/message';
-import { useForm } from '../../edit/use-form';
-import { formatDate } from '../../lib/days';
-import { count, formatFileSize, formatList } from '../../lib/french';
-import { withBase } from '../../lib/site';
-import { TextField } from '../../ui/field';
-import { useHeadingFocus } from '../../ui/focus';
-import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
-import type { Column } from '../../ui/table/rows';
-import { Table } from '../../ui/table/table';
-import { formatParisTime, Moment } from '../../ui/text';
+import { readAuth } from '../../../api/auth';
+import { QueryView } from '../../../api/query-view';
+import { useRefusal } from '../../../api/rights';
+import { DeleteButton } from '../../../crud/delete';
+import { AdminPage } from '../../../crud/page';
+import { RenameDialog } from '../../../crud/rename';
+import { Form } from '../../../edit/form';
+import { useNotify } from '../../../edit/message';
+import { useForm } from '../../../edit/use-form';
+import { formatDate } from '../../../lib/days';
+import { count, formatFileSize, formatList } from '../../../lib/french';
+import { withBase } from '../../../lib/site';
+import { TextField } from '../../../ui/field';
+import { useHeadingFocus } from '../../../ui/focus';
+import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
+import type { Column } from '../../../ui/table/rows';
+import { Table } from '../../../ui/table/table';
+import { formatParisTime, Moment } from '../../../ui/text';
 import {
   cataloguesQuery,
   keepCatalogue,
@@ -25,7 +25,7 @@ import {
   removeCatalogue,
   renameCatalogue,
   suggestCatalogueName,
-} from './catalogues.api';
+} from './kept-catalogues.api';
 
 const quoted = ({ nom }: KeptCatalogue) => `«\u00a0${nom}\u00a0»`;
 

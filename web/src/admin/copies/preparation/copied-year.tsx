@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminPaths, preparationBase } from '../../lib/paths';
-import { yearCopySearch } from '../planning/filters';
-import { count } from '../../lib/french';
-import { SkippedSessions } from '../session/next-year';
+import { adminPaths, preparationBase } from '../../../lib/paths';
+import { yearCopySearch } from '../../planning/filters';
+import { count } from '../../../lib/french';
+import { SkippedSessions } from '../../session/next-year';
 import type { AnneeReprise, PreparationDetail } from './preparations.api';
 import { yearBefore } from './year';
-import './preparations.scss';
+import './preparation.scss';
 
 /** Result of copying a year as the preparation was opened; it lasts as long as the history entry of this page. */
 const useTakenYear = () => (useLocation().state as { reprise?: AnneeReprise } | null)?.reprise;

@@ -5,8 +5,8 @@ import { useReadyAccount } from '../../api/auth';
 import { adminPaths, preparationBase } from '../../lib/paths';
 import { isPreparation, site } from '../../lib/site';
 import { ActionMenu, useActionProps } from '../../ui/table/row-actions';
-import { isOpen, preparationsQuery } from '../preparations/preparations.api';
-import { sectionOf } from './menu';
+import { isOpen, preparationsQuery } from './preparation/preparations.api';
+import { sectionOf } from '../frame/menu';
 
 /** A plain link: another copy of the site is another document, whose router has another base. */
 function DocumentLine({ href, children }: { href: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Probleme } from '../../api/drafts';
-import { useNotify } from '../../edit/message';
-import { FIRST_MOMENT, readMoment } from '../../edit/moment-fields';
-import { useSubmit } from '../../edit/use-edit';
-import { wallTimeInParis } from '../../lib/days';
-import { DialogButton } from '../../ui/table/row-actions';
+import type { Probleme } from '../../../api/drafts';
+import { useNotify } from '../../../edit/message';
+import { FIRST_MOMENT, readMoment } from '../../../edit/moment-fields';
+import { useSubmit } from '../../../edit/use-edit';
+import { wallTimeInParis } from '../../../lib/days';
+import { DialogButton } from '../../../ui/table/row-actions';
 import {
   type PreparationDetail,
   problemsOf,

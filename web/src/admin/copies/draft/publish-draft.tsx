@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Probleme } from '../../api/drafts';
-import { type Message, useNotify } from '../../edit/message';
-import { FIRST_MOMENT, MomentFields, readMoment } from '../../edit/moment-fields';
-import { useSubmit } from '../../edit/use-edit';
-import { wallTimeInParis } from '../../lib/days';
-import { problemsOf } from '../preparations/preparations.api';
-import { PublicationDialog } from '../preparations/publication-dialog';
-import { formatDue } from '../preparations/state';
-import { nameOf, type Prepared, publishPrepared, schedulePrepared, tryPrepared } from './drafts.api';
+import type { Probleme } from '../../../api/drafts';
+import { type Message, useNotify } from '../../../edit/message';
+import { FIRST_MOMENT, MomentFields, readMoment } from '../../../edit/moment-fields';
+import { useSubmit } from '../../../edit/use-edit';
+import { wallTimeInParis } from '../../../lib/days';
+import { problemsOf } from '../preparation/preparations.api';
+import { PublicationDialog } from '../preparation/publication-dialog';
+import { formatDue } from '../preparation/state';
+import { nameOf, type Prepared, publishPrepared, schedulePrepared, tryPrepared } from './draft-actions.api';
 
 type Props = {
   of: Prepared;

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readAuth } from '../../api/auth';
-import { QueryView } from '../../api/query-view';
-import { DeleteButton } from '../../crud/delete';
-import { formatEntityName } from '../../crud/undo/format';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { capitalize, count } from '../../lib/french';
-import { type Kind, KINDS } from '../../lib/kinds';
-import { readEnumParam } from '../../lib/params';
-import { adminPaths } from '../../lib/paths';
-import { Field } from '../../ui/field';
-import { Link } from '../../ui/link';
-import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
-import { TablePager } from '../../ui/table/table';
-import { Moment } from '../../ui/text';
-import { MoveThing } from '../drafts/move-thing';
-import { PublishThing } from '../drafts/publish-thing';
-import { ChangedFields, type FieldsByKind } from '../history/changes';
-import { usePageNumber } from '../history/journal-table';
+import { readAuth } from '../../../api/auth';
+import { QueryView } from '../../../api/query-view';
+import { DeleteButton } from '../../../crud/delete';
+import { formatEntityName } from '../../../crud/undo/format';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { capitalize, count } from '../../../lib/french';
+import { type Kind, KINDS } from '../../../lib/kinds';
+import { readEnumParam } from '../../../lib/params';
+import { adminPaths } from '../../../lib/paths';
+import { Field } from '../../../ui/field';
+import { Link } from '../../../ui/link';
+import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
+import { TablePager } from '../../../ui/table/table';
+import { Moment } from '../../../ui/text';
+import { MoveThing } from '../draft/move-draft';
+import { PublishThing } from '../draft/publish-draft';
+import { ChangedFields, type FieldsByKind } from '../../history/changes';
+import { usePageNumber } from '../../history/journal-table';
 import {
   isOpen,
   type LigneDetail,
@@ -28,8 +28,8 @@ import {
   type PreparationDetail,
   removeChange,
 } from './preparations.api';
-import { Thing } from './thing';
-import './preparations.scss';
+import { Thing } from './link-in-preparation';
+import './preparation.scss';
 
 const OPERATIONS: Record<string, string> = {
   creation: 'Ajouté',

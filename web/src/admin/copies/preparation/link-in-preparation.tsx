@@ -1,8 +1,8 @@
-import { formatEntityName } from '../../crud/undo/format';
-import { isInParcours, useParcoursOf } from '../../entities/parcours/parcours-of';
-import { editPathOf } from '../../lib/kinds';
-import { preparationBase } from '../../lib/paths';
-import { hasLongWord } from '../../ui/text';
+import { formatEntityName } from '../../../crud/undo/format';
+import { isInParcours, useParcoursOf } from '../../../entities/parcours/parcours-of';
+import { editPathOf } from '../../../lib/kinds';
+import { preparationBase } from '../../../lib/paths';
+import { hasLongWord } from '../../../ui/text';
 import { isOpen, type LigneDetail, type PreparationDetail } from './preparations.api';
 
 type Named = Pick<LigneDetail, 'entite' | 'cle' | 'libelle'> & Partial<Pick<LigneDetail, 'operation' | 'champs'>>;
