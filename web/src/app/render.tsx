@@ -25,7 +25,7 @@ export const adminPages = adminRoutes;
 export const addresses = paths;
 export const shownText = addNoBreakSpaces;
 
-/** The HTML that stands above every page of a copy of the site; empty on the site itself. */
+/** The HTML that stands above every page; empty on the live site. */
 export function renderBand(site: Site, isAdmin: boolean): string {
   setSite(site);
   return renderToStaticMarkup(<CopyBand isAdmin={isAdmin} />);

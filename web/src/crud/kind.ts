@@ -52,7 +52,7 @@ type Resource<Row, Detail> = {
   /** All rows; undefined if the entity has its own List. */
   list?: (scope?: number) => UseQueryOptions<Row[]>;
   detail?: (id: number) => UseQueryOptions<Detail>;
-  /** Its form can be saved as a draft with it. */
+  /** Not cached. */
   read?: (id: number) => Promise<unknown>;
   remove?: (row: Row) => Promise<unknown>;
 };
@@ -119,11 +119,25 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Replaces the default menu of a row. */
   Actions?: ComponentType<
-    { row: Row; withdrawal: ReactNode } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>
+    { row: Row; more: ReactNode } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>
   >;
   /** Says what a deletion removes or leaves. */
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;
+
+  // The rest is added by app, to the declarations of many kinds.
+
+  /** A second save of the form; `isAddition`: the list that was loaded before lacks what is saved. */
+  draftsFor?: (
+    screen: { paths: ResourcePaths; isAddition: boolean } & Pick<SharedFormProps<Detail>, 'returnToList'>,
+  ) => DraftOptions<Detail, Detail>;
+  /** Above the edit form. */
+  AboveForm?: ComponentType<{ id: number } & Pick<SharedFormProps<Detail>, 'returnToList'>>;
+  AboveList?: ComponentType;
+  /** Hook of the list: text below the name of a row. */
+  useRowNotes?: () => ((key: Key) => ReactNode) | undefined;
+  /** More entries of a row's menu. */
+  RowCommands?: ComponentType<{ row: Row }>;
 };
 
 /** The declaration itself, with the types of its rows and details inferred. */

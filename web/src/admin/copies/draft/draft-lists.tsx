@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import type { EtatPrepare } from '../../../api/drafts';
+import type { Draft } from '../../../api/drafts';
 import { useRefusal } from '../../../api/rights';
 import { DeleteButton } from '../../../crud/delete';
-import type { PreparedProps } from '../../../crud/prepared/prepared';
+import { formatEntityName } from '../../../crud/undo/format';
 import { type Message, useNotify } from '../../../edit/message';
 import { formatDateTime } from '../../../lib/days';
 import { adminPaths } from '../../../lib/paths';
 import { Link } from '../../../ui/link';
 import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
-import { Thing } from '../preparation/link-in-preparation';
-import { dropPrepared, nameOf, type Prepared } from './draft-actions.api';
-import { PublishThing } from './publish-draft';
+import { LinkInPreparation } from '../preparation/link-in-preparation';
+import { type DraftRef, dropDraft } from './draft-actions.api';
+import { PublishDraft } from './publish-draft';
 
-type MenuProps = { of: Prepared; isNew: boolean; onPublished?: ((message: Message) => void) | undefined };
+type MenuProps = { of: DraftRef; isNew: boolean; onPublished?: ((message: Message) => void) | undefined };
 
 function DropButton({ of, isNew }: Omit<MenuProps, 'onPublished'>) {
   const notify = useNotify();
-  const name = nameOf(of);
+  const name = formatEntityName(of);
   const isWithdrawal = of.genre === 'retrait';
   return (
     <DeleteButton
@@ -27,7 +27,7 @@ function DropButton({ of, isNew }: Omit<MenuProps, 'onPublished'>) {
       }
       heading={'Impossible de l’abandonner\u00a0:'}
       remove={async () => {
-        await dropPrepared(of);
+        await dropDraft(of);
         notify({ text: isWithdrawal ? `${name} ne sera pas retiré du site.` : `Brouillon abandonné\u00a0: ${name}.` });
       }}
     >
@@ -38,7 +38,7 @@ function DropButton({ of, isNew }: Omit<MenuProps, 'onPublished'>) {
   );
 }
 
-function PreparedMenu({ of, isNew, onPublished }: MenuProps) {
+function DraftMenu({ of, isNew, onPublished }: MenuProps) {
   const [open, setOpen] = useState<'now' | 'date'>();
   if (useRefusal() !== undefined) return null;
   return (
@@ -46,13 +46,13 @@ function PreparedMenu({ of, isNew, onPublished }: MenuProps) {
       {of.genre !== 'retrait' && <DialogButton onOpen={() => setOpen('now')}>Publier</DialogButton>}
       {of.genre !== 'retrait' && <DialogButton onOpen={() => setOpen('date')}>Publier le…</DialogButton>}
       <DropButton {...{ of, isNew }} />
-      {open && <PublishThing {...{ of, onPublished }} atDate={open === 'date'} onClose={() => setOpen(undefined)} />}
+      {open && <PublishDraft {...{ of, onPublished }} atDate={open === 'date'} onClose={() => setOpen(undefined)} />}
     </ActionMenu>
   );
 }
 
 /** « Brouillon de Marie, le 12 mars à 09:15 » */
-function describe({ genre, nom, publier_le, retirer_le, auteur, date }: EtatPrepare): string {
+function describe({ genre, nom, publier_le, retirer_le, auteur, date }: Draft): string {
   const within = genre === 'catalogue' ? ` avec «\u00a0${nom}\u00a0»` : '';
   if (retirer_le !== null) return `Sera retiré du site le ${formatDateTime(new Date(retirer_le))}`;
   if (publier_le !== null) return `Sera publié le ${formatDateTime(new Date(publier_le))}${within}`;
@@ -62,27 +62,32 @@ function describe({ genre, nom, publier_le, retirer_le, auteur, date }: EtatPrep
   return `Brouillon${auteur === null ? '' : ` de ${auteur}`}${when}`;
 }
 
-/** Drafts of one element, above its form on the live site. */
-export function PreparedOfForm({ entite, states, returnToList }: PreparedProps) {
+type ListProps = { entite: string; drafts: Draft[] };
+
+/**
+ * Drafts of one element, above its form on the live site.
+ * `returnToList` opens the list with a message, once the draft is published: the form shows what was there before.
+ */
+export function FormDrafts({ entite, drafts, returnToList }: ListProps & { returnToList: (message: Message) => void }) {
   return (
-    <section className="prepared" aria-label="En préparation">
+    <section className="drafts" aria-label="En préparation">
       <ul>
-        {states.map((state) => (
-          <li key={state.preparation}>
+        {drafts.map((draft) => (
+          <li key={draft.preparation}>
             <p>
-              {describe(state)}
-              {state.retirer_le === null && (
+              {describe(draft)}
+              {draft.retirer_le === null && (
                 <>
                   {'\u00a0: '}
-                  <Thing
-                    of={{ ...state, entite }}
-                    preparation={{ id: state.preparation, etat: 'ouverte' }}
+                  <LinkInPreparation
+                    of={{ ...draft, entite }}
+                    preparation={{ id: draft.preparation, etat: 'ouverte' }}
                     label="l’ouvrir"
                   />
                 </>
               )}
             </p>
-            <PreparedMenu of={{ ...state, entite }} isNew={state.nouveau} onPublished={returnToList} />
+            <DraftMenu of={{ ...draft, entite }} isNew={draft.nouveau} onPublished={returnToList} />
           </li>
         ))}
       </ul>
@@ -92,25 +97,25 @@ export function PreparedOfForm({ entite, states, returnToList }: PreparedProps) 
 
 const SHOWN_MAX = 10;
 
-function News({ title, entite, states }: PreparedProps & { title: string }) {
+function Additions({ title, entite, drafts }: ListProps & { title: string }) {
   const heading = useId();
-  if (states.length === 0) return null;
-  const others = states.length - SHOWN_MAX;
+  if (drafts.length === 0) return null;
+  const others = drafts.length - SHOWN_MAX;
   return (
-    <section className="prepared" aria-labelledby={heading}>
+    <section className="drafts" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <ul>
-        {states.slice(0, SHOWN_MAX).map((state) => (
-          <li key={`${state.preparation} ${state.cle}`}>
+        {drafts.slice(0, SHOWN_MAX).map((draft) => (
+          <li key={`${draft.preparation} ${draft.cle}`}>
             <p>
-              <Thing
-                of={{ ...state, entite }}
-                preparation={{ id: state.preparation, etat: 'ouverte' }}
-                label={state.libelle}
+              <LinkInPreparation
+                of={{ ...draft, entite }}
+                preparation={{ id: draft.preparation, etat: 'ouverte' }}
+                label={draft.libelle}
               />
-              {state.publier_le !== null && `, sera publié le ${formatDateTime(new Date(state.publier_le))}`}
+              {draft.publier_le !== null && `, sera publié le ${formatDateTime(new Date(draft.publier_le))}`}
             </p>
-            <PreparedMenu of={{ ...state, entite }} isNew />
+            <DraftMenu of={{ ...draft, entite }} isNew />
           </li>
         ))}
       </ul>
@@ -119,13 +124,13 @@ function News({ title, entite, states }: PreparedProps & { title: string }) {
   );
 }
 
-/** Prepared additions, which the list lacks as they are not on the live site. */
-export function PreparedOfList({ entite, states }: PreparedProps) {
-  const isWithdrawn = ({ etat }: EtatPrepare) => etat === 'retire';
+/** Drafts of additions, above the list. */
+export function ListDrafts({ entite, drafts }: ListProps) {
+  const isWithdrawn = ({ etat }: Draft) => etat === 'retire';
   return (
     <>
-      <News title="Pas encore sur le site" entite={entite} states={states.filter((one) => !isWithdrawn(one))} />
-      <News title="Retirés du site" entite={entite} states={states.filter(isWithdrawn)} />
+      <Additions title="Pas encore sur le site" entite={entite} drafts={drafts.filter((one) => !isWithdrawn(one))} />
+      <Additions title="Retirés du site" entite={entite} drafts={drafts.filter(isWithdrawn)} />
     </>
   );
 }

@@ -11,13 +11,13 @@ import { Switch, TextField } from '../../../ui/field';
 import type { Column } from '../../../ui/table/rows';
 import { Table } from '../../../ui/table/table';
 import { formatParisTime, Moment } from '../../../ui/text';
-import { State, stateText } from './state';
-import { yearBefore } from './year';
+import { formatPreparationState, PreparationState } from './preparation-state';
 import {
   createPreparation,
   type PreparationDetail,
   preparationsQuery,
   suggestPreparationName,
+  yearBefore,
 } from './preparations.api';
 import './preparation.scss';
 
@@ -47,8 +47,8 @@ const columns: Column<PreparationDetail>[] = [
   { title: 'Nom', value: ({ nom }) => nom },
   {
     title: 'État',
-    value: stateText,
-    cell: (preparation) => <State of={preparation} />,
+    value: formatPreparationState,
+    cell: (preparation) => <PreparationState of={preparation} />,
   },
   { title: 'Changements', value: ({ lignes }) => lignes },
   {

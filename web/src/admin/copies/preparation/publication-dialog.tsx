@@ -7,7 +7,7 @@ import type { useSubmit } from '../../../edit/use-edit';
 import { count } from '../../../lib/french';
 import { ActionDialog } from '../../../ui/action-dialog';
 import type { PreparationDetail } from './preparations.api';
-import { Thing } from './link-in-preparation';
+import { LinkInPreparation } from './link-in-preparation';
 import './preparation.scss';
 
 /** « 2 ajoutés, 9 modifiés, 1 supprimé » */
@@ -33,7 +33,7 @@ export function ProblemList({ title, problems, preparation }: ListProps) {
       <ul>
         {problems.slice(0, SHOWN_MAX).map((problem, index) => (
           <li key={index}>
-            <Thing of={problem} preparation={preparation} />
+            <LinkInPreparation of={problem} preparation={preparation} />
             <span className="reason">{problem.raison}</span>
           </li>
         ))}
