@@ -4,7 +4,7 @@ import type { EntityRef } from '../api/presence';
 import { useRefusal } from '../api/rights';
 import type { NamedItem, Versions } from '../api/versions';
 import type { Message } from '../edit/message';
-import type { DraftOptions, SaveInfo } from '../edit/use-edit';
+import type { Elsewhere, SaveInfo } from '../edit/use-edit';
 import type { ResourcePaths } from '../lib/paths';
 import type { Column } from '../ui/table/rows';
 
@@ -67,7 +67,7 @@ type SharedFormProps<Detail> = {
   /** Opens the list, which shows the message and marks its rows. */
   returnToList: (message: Message) => void;
   onSaved: (saved: Detail, info: SaveInfo) => void;
-  drafts?: DraftOptions<Detail, Detail>;
+  elsewhere?: Elsewhere<Detail, Detail>;
   entityOf: (saved: Detail) => Detail;
   /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
   autosavePath?: string;
@@ -128,9 +128,9 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   // The rest is added by app, to the declarations of many kinds.
 
   /** A second save of the form; `isAddition`: the list that was loaded before lacks what is saved. */
-  draftsFor?: (
+  elsewhereFor?: (
     screen: { paths: ResourcePaths; isAddition: boolean } & Pick<SharedFormProps<Detail>, 'returnToList'>,
-  ) => DraftOptions<Detail, Detail>;
+  ) => Elsewhere<Detail, Detail>;
   /** Above the edit form. */
   AboveForm?: ComponentType<{ id: number } & Pick<SharedFormProps<Detail>, 'returnToList'>>;
   AboveList?: ComponentType;

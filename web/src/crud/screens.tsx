@@ -21,7 +21,7 @@ import { AdminPage, MissingPage, useRouteEntity } from './page';
 
 /** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 function useListReturn<Row extends object, Detail extends object>(
-  { resource, routeScope, messages, nameOf, draftsFor }: Entity<Row, Detail>,
+  { resource, routeScope, messages, nameOf, elsewhereFor }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
   id?: number,
   onSavedOpen?: (saved: Detail) => void,
@@ -33,7 +33,7 @@ function useListReturn<Row extends object, Detail extends object>(
   const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
     void navigate(paths.list, withNotice(message));
   return {
-    drafts: draftsFor?.({ paths, isAddition: id === undefined, returnToList }),
+    elsewhere: elsewhereFor?.({ paths, isAddition: id === undefined, returnToList }),
     breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
     cancelTo: paths.list,
     returnToList,

@@ -72,9 +72,9 @@ export type Edit<Values> = {
   /** The last known server values, at `version`. */
   base: Values;
   version: number | undefined;
-  /** Base of the copy of the site whose values `base` are; undefined: this one. */
+  /** Where the values `base` are, as the base of its requests; undefined: here. */
   place?: string;
-  /** Last known values in the other copies of the site. */
+  /** Last known values in the other places. */
   elsewhere: Loaded<Values>[];
   values: Values;
   /** `base` as it was sent, where this form sent it: an answer does not hold the content of a file. */
@@ -192,7 +192,8 @@ function reduceTyped<Values extends object>(edit: Edit<Values>, typed: Partial<V
   const conflicts = { ...edit.conflicts };
   for (const name of fieldNames(conflicts) as FieldName<Values>[]) {
     const { choice, ...conflict } = conflicts[name]!;
-    if (name in typed) conflicts[name] = { ...conflict, mine: next.values[name], ...(choice && { choice: 'mine' as const }) };
+    if (name in typed)
+      conflicts[name] = { ...conflict, mine: next.values[name], ...(choice && { choice: 'mine' as const }) };
   }
   return { ...next, conflicts };
 }

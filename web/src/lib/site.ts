@@ -56,6 +56,9 @@ export const isEditable = () => site.copyDay === '';
 /** Whether accounts, sign-in and webhooks are here: a copy uses those of the live site, in another document. */
 export const hasAccounts = () => site.copyName === '';
 
+/** Whether this site may be closed while it is on a screen: a preparation, published or abandoned. */
+export const mayClose = isPreparation;
+
 /** Whether preparations can be opened and catalogues kept here. */
 export const hasCopies = () => site.ateliers > 0;
 

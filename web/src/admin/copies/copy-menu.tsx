@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReadyAccount } from '../../api/auth';
-import { preparationBase } from '../../api/drafts';
+import { preparationBase } from './draft/drafts.api';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { hasCopies, isPreparation, site } from '../../lib/site';

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { PreparationService } from '../../../../../openapi/client/index.js';
-import { change, type Draft, type Publication } from '../../../api/drafts';
+import { change, type Draft, type Publication } from './drafts.api';
 import { call } from '../../../api/client';
 import { WRITE_OPTIONS } from '../../../api/resource';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Draft } from '../../../api/drafts';
+import type { Draft } from './drafts.api';
 import { useRefusal } from '../../../api/rights';
 import { DeleteButton } from '../../../crud/delete';
 import { formatEntityName } from '../../../crud/undo/format';

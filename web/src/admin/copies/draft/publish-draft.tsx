@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Probleme } from '../../../api/drafts';
+import type { Probleme } from './drafts.api';
 import { formatEntityName } from '../../../crud/undo/format';
 import { type Message, useNotify } from '../../../edit/message';
 import { FIRST_MOMENT, MomentFields, readMoment } from '../../../edit/moment-fields';

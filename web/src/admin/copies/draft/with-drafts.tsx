@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { canBeWithdrawn, type Draft, draftsQuery, isPreparable } from '../../../api/drafts';
+import { inCopy } from '../../../api/client';
 import type { Entity } from '../../../crud/kind';
 import type { Message } from '../../../edit/message';
 import { formatDateTime } from '../../../lib/days';
 import { kindOf } from '../../../lib/kinds';
 import { hasCopies } from '../../../lib/site';
+import { canBeWithdrawn, type Draft, draftsQuery, isPreparable, openDrafts, whileOpening } from './drafts.api';
 import { WithdrawButtons } from './withdraw';
 import './drafts.scss';
 
@@ -16,7 +17,7 @@ export function withDrafts<Row extends object, Detail extends object>(of: Entity
   return {
     ...of,
     ...(read && {
-      draftsFor: draftsFor({ keyOf, read: read as (id: number) => Promise<Detail> }),
+      elsewhereFor: draftsFor({ keyOf, read: read as (id: number) => Promise<Detail> }),
       AboveForm: (props) => <DraftsAboveForm entite={name} {...props} />,
     }),
     // Drafts are listed by kind, for all parents: the list of one parcours or stage shows none.
@@ -30,15 +31,25 @@ export function withDrafts<Row extends object, Detail extends object>(of: Entity
   };
 }
 
+const TEXTS = {
+  waiting: 'La préparation s’ouvre…',
+  deleted: 'Les brouillons suppriment cet élément\u00a0: retirez-y d’abord ce changement.',
+  onlyThere: 'Ce que vous ajoutez est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le de là.',
+};
+
 const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
 
-type DraftsFor<Detail extends object> = NonNullable<Entity<never, Detail>['draftsFor']>;
+type DraftsFor<Detail extends object> = NonNullable<Entity<never, Detail>['elsewhereFor']>;
 type Calls<Detail> = { keyOf: (entity: Detail) => string | number; read: (id: number) => Promise<Detail> };
 
 const draftsFor =
   <Detail extends object>({ keyOf, read }: Calls<Detail>): DraftsFor<Detail> =>
   ({ paths, isAddition, returnToList }) => ({
+    submitLabel: 'Enregistrer le brouillon',
+    open: openDrafts,
+    call: (place, ask, onWait) => whileOpening(() => inCopy(place, ask), onWait),
     read,
+    texts: TEXTS,
     onSaved: (saved, base, { mergedText = '', notifyStillOpen }) => {
       const key = keyOf(saved);
       const link = { label: 'L’ouvrir', href: base + paths.edit(key) };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { withdraw } from '../../../api/drafts';
+import { withdraw } from './drafts.api';
 import { useNotify } from '../../../edit/message';
 import { FIRST_MOMENT, MomentFields, readMoment } from '../../../edit/moment-fields';
 import { useSubmit } from '../../../edit/use-edit';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { preparationBase } from '../../../api/drafts';
+import { preparationBase } from '../draft/drafts.api';
 import { adminPaths } from '../../../lib/paths';
 import { yearCopySearch } from '../../planning/filters';
 import { count } from '../../../lib/french';

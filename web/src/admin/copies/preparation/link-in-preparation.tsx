@@ -1,4 +1,4 @@
-import { preparationBase } from '../../../api/drafts';
+import { preparationBase } from '../draft/drafts.api';
 import { formatEntityName } from '../../../crud/undo/format';
 import { isInParcours, useParcoursOf } from '../../../entities/parcours/parcours-of';
 import { editPathOf } from '../../../lib/kinds';

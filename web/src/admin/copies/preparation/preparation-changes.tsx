@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readAuth } from '../../../api/auth';
-import { isPreparable } from '../../../api/drafts';
+import { isPreparable } from '../draft/drafts.api';
 import { QueryView } from '../../../api/query-view';
 import { DeleteButton } from '../../../crud/delete';
 import { formatEntityName } from '../../../crud/undo/format';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { preparationBase } from '../../../api/drafts';
+import { preparationBase } from '../draft/drafts.api';
 import { QueryView } from '../../../api/query-view';
 import { useRefusal } from '../../../api/rights';
 import { DeleteButton } from '../../../crud/delete';

@@ -10,7 +10,7 @@ import {
   type RelectureDetail,
 } from '../../../../../openapi/client/index.js';
 import { call, queryClient } from '../../../api/client';
-import { change, type Probleme, type Publication } from '../../../api/drafts';
+import { change, type Probleme, type Publication } from '../draft/drafts.api';
 import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../../api/resource';
 import { todayInParis } from '../../../lib/days';
 import { keptCataloguesQuery, freeName, suggestKeptName } from '../kept-catalogue/kept-catalogues.api';

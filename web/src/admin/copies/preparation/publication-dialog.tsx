@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Probleme, Publication } from '../../../api/drafts';
+import type { Probleme, Publication } from '../draft/drafts.api';
 import { QueryView } from '../../../api/query-view';
 import { countOrEmpty, joinNonEmpty } from '../../../crud/undo/format';
 import type { useSubmit } from '../../../edit/use-edit';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Probleme } from '../../../api/drafts';
+import type { Probleme } from '../draft/drafts.api';
 import { useNotify } from '../../../edit/message';
 import { FIRST_MOMENT, MomentFields, readMoment, type TypedMoment } from '../../../edit/moment-fields';
 import { useSubmit } from '../../../edit/use-edit';

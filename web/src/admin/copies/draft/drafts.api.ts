@@ -7,10 +7,10 @@ import {
   PreparationService,
   type Publication,
   StageService,
-} from '../../../openapi/client/index.js';
-import type { Id } from '../lib/paths';
-import { call, statusOf } from './client';
-import { invalidateLists, write, WRITE_OPTIONS } from './resource';
+} from '../../../../../openapi/client/index.js';
+import type { Id } from '../../../lib/paths';
+import { call, statusOf } from '../../../api/client';
+import { invalidateLists, write, WRITE_OPTIONS } from '../../../api/resource';
 
 export type { Probleme, Publication };
 
