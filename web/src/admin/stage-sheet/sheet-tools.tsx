@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useReadOnly } from '../../edit/read-only';
-import { countChanges } from '../../edit/records/records';
+import { countUnsaved } from '../../edit/records/records';
 import { count, joinParts } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
 import { useResettableState } from '../../ui/hooks';
@@ -65,10 +65,10 @@ type SheetBarProps = {
 };
 
 export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: SheetBarProps) {
-  const { cells, changed, created } = countChanges(changes);
+  const { fields, changed, created } = countUnsaved(changes);
   const isEmpty = changed + created === 0;
   const parts = [
-    count(cells, 'cellule'),
+    count(fields, 'cellule'),
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
   ].filter((part) => part !== '');

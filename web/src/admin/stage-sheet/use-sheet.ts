@@ -102,7 +102,7 @@ function useSheetCalls(): Pick<RecordCalls<Cells>, 'send' | 'readRemote'> {
     const reported = conflictsOf(error);
     if (reported.length === 0) throw error;
     const current = latest ? await readConflicts(latest) : [];
-    return (current.length > 0 ? current : reported).map((conflict) => toRemote(conflict, sent));
+    return [...reported, ...current].map((conflict) => toRemote(conflict, sent));
   };
   return { send, readRemote };
 }
