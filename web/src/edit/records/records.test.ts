@@ -38,6 +38,15 @@ const remote = (version: number, values: Partial<Values>, key = '1') => [
 ];
 const savedAs = (key: string, id = 1, version = 2) => new Map([[key, { id, version, name: `STG-${id}` }]]);
 
+const submit = (records: Records, sent: Records) => submitRecords(sent)(records);
+const fail = (records: Records, isAnswered: boolean) => failRecords<Values>(isAnswered)(records);
+const rebase = (records: Records, theirs: Parameters<typeof rebaseRecords<Values>>[0]) =>
+  rebaseRecords(theirs)(records);
+const acknowledge = (records: Records, sent: Records, saved: Parameters<typeof acknowledgeRecords>[1]) =>
+  acknowledgeRecords(sent, saved)(records);
+const resolve = (records: Records, ...choice: Parameters<typeof resolveConflicts<Values>>) =>
+  resolveConflicts(...choice)(records);
+
 /** Unsaved values, over the server's. */
 function stateOf(records: Records): State {
   const entries = Object.entries(records).map(([key, record]) => {
@@ -78,7 +87,7 @@ describe('another user saves a record', () => {
   const mine = write({}, { code: 'mien', hours: '77' });
 
   it('fields changed on both sides are in conflict, over their value; the same value is no change any more', () => {
-    const rebased = rebaseRecords(mine, remote(4, { code: 'sien', people: [9] }));
+    const rebased = rebase(mine, remote(4, { code: 'sien', people: [9] }));
     expect(stateOf(rebased)).toEqual({
       changed: { 1: { code: 'mien', hours: '77' } },
       base: { 1: { code: 'sien', hours: '28' } },
@@ -87,22 +96,22 @@ describe('another user saves a record', () => {
     expect(conflictsIn(rebased)).toEqual([
       { key: '1', field: 'code', mine: 'mien', theirs: 'sien', author: { auteur: 'zoe', date: null } },
     ]);
-    expect(rebaseRecords(mine, remote(4, { code: 'mien', hours: '77' }))).toEqual({});
-    expect(rebaseRecords(mine, remote(4, { code: 'sien' }, '9'))).toEqual(mine);
+    expect(rebase(mine, remote(4, { code: 'mien', hours: '77' }))).toEqual({});
+    expect(rebase(mine, remote(4, { code: 'sien' }, '9'))).toEqual(mine);
   });
 
   it('one’s own value stays until theirs is taken, or typed', () => {
-    const rebased = rebaseRecords(mine, remote(4, { code: 'sien' }));
-    const kept = resolveConflicts(rebased, 'mine');
+    const rebased = rebase(mine, remote(4, { code: 'sien' }));
+    const kept = resolve(rebased, 'mine');
     expect([conflictsIn(kept), stateOf(kept)]).toEqual([[], stateOf(rebased)]);
-    for (const taken of [resolveConflicts(rebased, 'theirs', conflictsIn(rebased)), write(rebased, { code: 'sien' })])
+    for (const taken of [resolve(rebased, 'theirs', conflictsIn(rebased)), write(rebased, { code: 'sien' })])
       expect([conflictsIn(taken), stateOf(taken).changed]).toEqual([[], { 1: { hours: '77' } }]);
   });
 });
 
 describe('a save acknowledges what was sent', () => {
   const sent = write({}, { hours: '77' });
-  const flying = submitRecords(sent, sent);
+  const flying = submit(sent, sent);
   const two = loadedOf(2);
 
   it.each<[title: string, now: Records, changed: State['changed'], base: State['base']]>([
@@ -119,56 +128,52 @@ describe('a save acknowledges what was sent', () => {
     ],
     ['another record', write(flying, { hours: '3' }, two), { 2: { hours: '3' } }, { 2: { hours: '0' } }],
   ])('%s', (_title, now, changed, base) => {
-    expect(stateOf(acknowledgeRecords(now, sent, savedAs('1')))).toEqual({ changed, base });
+    expect(stateOf(acknowledge(now, sent, savedAs('1')))).toEqual({ changed, base });
   });
 
   it('a new record is one that exists: what was written since goes over it; removed, it is there', () => {
     const making = write(addRecord({}, fresh), { code: 'NEUF' }, fresh);
     const made = savedAs('new', 9, 1);
-    const later = acknowledgeRecords(write(submitRecords(making, making), { hours: '5' }, fresh), making, made);
+    const later = acknowledge(write(submit(making, making), { hours: '5' }, fresh), making, made);
     expect(later['new']).toMatchObject({ id: 9, name: 'STG-9', edit: { version: 1 } });
     expect(stateOf(later).changed).toEqual({ new: { hours: '5' } });
-    expect(acknowledgeRecords(submitRecords(making, making), making, made)).toEqual({});
-    expect(acknowledgeRecords({}, making, made)).toEqual({});
+    expect(acknowledge(submit(making, making), making, made)).toEqual({});
+    expect(acknowledge({}, making, made)).toEqual({});
   });
 });
 
 /** Rules decided by hand, for what the field shows beside what was sent. */
 describe('77 is typed over 28 and sent, then 28 is put back', () => {
   const sent = write({}, { hours: '77' });
-  const putBack = write(submitRecords(sent, sent), { hours: '28' });
+  const putBack = write(submit(sent, sent), { hours: '28' });
 
   it.each<[title: string, now: Records, changed: State['changed']]>([
     ['while it is in flight, it is still to be saved: 77 may arrive', putBack, { 1: { hours: '28' } }],
-    ['and refused, it is no change any more', failRecords(putBack, true), {}],
-    [
-      'and the answer is lost, it is still to be saved: 77 may be stored',
-      failRecords(putBack, false),
-      { 1: { hours: '28' } },
-    ],
+    ['and refused, it is no change any more', fail(putBack, true), {}],
+    ['and the answer is lost, it is still to be saved: 77 may be stored', fail(putBack, false), { 1: { hours: '28' } }],
     [
       'then another save is refused: the lost one may still be stored',
-      failRecords(submitRecords(failRecords(putBack, false), write({}, { hours: '78' })), true),
+      fail(submit(fail(putBack, false), write({}, { hours: '78' })), true),
       { 1: { hours: '28' } },
     ],
     [
       'a colleague has saved 50 over 28 meanwhile: a field put back is no change, 50 stands',
-      failRecords(rebaseRecords(putBack, remote(2, { hours: '50' })), true),
+      fail(rebase(putBack, remote(2, { hours: '50' })), true),
       {},
     ],
     [
       '77 is what the server holds: it is one’s own save, no conflict, and 28 goes over it',
-      failRecords(rebaseRecords(failRecords(putBack, false), remote(2, { hours: '77' })), true),
+      fail(rebase(fail(putBack, false), remote(2, { hours: '77' })), true),
       { 1: { hours: '28' } },
     ],
     [
       'a colleague has saved another field: of this one nothing is known, 77 may still be stored',
-      failRecords(rebaseRecords(failRecords(putBack, false), remote(2, { code: 'sien' })), true),
+      fail(rebase(fail(putBack, false), remote(2, { code: 'sien' })), true),
       { 1: { hours: '28' } },
     ],
     [
       'a check says nothing of it, what was sent is overtaken by 50: both are heard',
-      failRecords(rebaseRecords(putBack, [...remote(2, { hours: '50' }), ...remote(2, {})]), true),
+      fail(rebase(putBack, [...remote(2, { hours: '50' }), ...remote(2, {})]), true),
       {},
     ],
   ])('%s', (_title, now, changed) => {
@@ -177,10 +182,10 @@ describe('77 is typed over 28 and sent, then 28 is put back', () => {
 
   it('an undo of the typing does the same', () => {
     // A state of before the typing, which an undo brings back.
-    const undone = submitRecords({}, sent);
+    const undone = submit({}, sent);
     expect(hasSameValues(undone, putBack)).toBe(true);
-    expect(stateOf(failRecords(undone, false)).changed).toEqual({ 1: { hours: '28' } });
-    expect(failRecords(undone, true)).toEqual({});
+    expect(stateOf(fail(undone, false)).changed).toEqual({ 1: { hours: '28' } });
+    expect(fail(undone, true)).toEqual({});
   });
 });
 
@@ -217,9 +222,9 @@ it('whatever happens, a record without changes is as the server holds it, unless
           server.set(event.id, { version: server.get(event.id)!.version + 1, hours: event.value });
         } else if (event.kind === 'send') {
           if (sent || Object.keys(records).length === 0) continue;
-          records = resolveConflicts(records, 'mine');
+          records = resolve(records, 'mine');
           sent = records;
-          records = submitRecords(records, sent);
+          records = submit(records, sent);
         } else if (sent) {
           const stale = Object.entries(sent).filter(
             ([key, { edit }]) => server.get(Number(key))!.version !== edit.version,
@@ -230,8 +235,8 @@ it('whatever happens, a record without changes is as the server holds it, unless
               return remote(version, { hours }, key);
             });
             for (const { key, version, values } of theirs) stored.set(Number(key), { version, hours: values.hours! });
-            records = failRecords(rebaseRecords(records, theirs), true);
-          } else if (event.kind === 'refuse') records = failRecords(records, true);
+            records = fail(rebase(records, theirs), true);
+          } else if (event.kind === 'refuse') records = fail(records, true);
           else {
             const saved = Object.entries(sent).map(([key, record]) => {
               const former = server.get(Number(key))!;
@@ -239,12 +244,12 @@ it('whatever happens, a record without changes is as the server holds it, unless
               server.set(Number(key), now);
               return [key, now] as const;
             });
-            if (event.kind === 'lose') records = failRecords(records, false);
+            if (event.kind === 'lose') records = fail(records, false);
             else {
               const answered = new Map(
                 saved.map(([key, { version }]) => [key, { id: Number(key), version, name: 'x' }]),
               );
-              records = acknowledgeRecords(records, sent, answered);
+              records = acknowledge(records, sent, answered);
               for (const [key, now] of saved) stored.set(Number(key), now);
             }
           }

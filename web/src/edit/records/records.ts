@@ -49,11 +49,9 @@ const startRecord = <Values>({ id, version, name, page }: LoadedRecord<Values>, 
 
 export const isNewRecord = ({ id }: { id?: number }): boolean => id === undefined;
 
-/** A record whose values are those of the server again is edited no more. */
-function setRecord<Values>(records: Record<string, EditedRecord<Values>>, key: string, record: EditedRecord<Values>) {
-  if (isNewRecord(record) || unsavedFields(record.edit).length > 0) records[key] = record;
-  else delete records[key];
-}
+/** undefined: the values are those of the server again. */
+const keepEdited = <Values>(record: EditedRecord<Values>): EditedRecord<Values> | undefined =>
+  isNewRecord(record) || unsavedFields(record.edit).length > 0 ? record : undefined;
 
 /** Several writes to a record count as one. */
 export function writeRecords<Values extends object>(
@@ -68,7 +66,9 @@ export function writeRecords<Values extends object>(
     const loaded = Object.fromEntries(Object.keys(values).map((name) => [name, record.values[name as keyof Values]]));
     const former = next[key] ?? startRecord(record, {});
     const edit = reduceEdit(former.edit, { type: 'typed', values, loaded: loaded as Partial<Values> });
-    setRecord(next, key, { ...former, edit });
+    const written = keepEdited({ ...former, edit });
+    if (written) next[key] = written;
+    else delete next[key];
   }
   return next;
 }
@@ -104,29 +104,42 @@ export function countUnsaved<Values extends object>(records: EditedRecords<Value
   };
 }
 
-/** Keeps a record for which `change` returns undefined. */
+type StateChange<Values> = (records: EditedRecords<Values>) => EditedRecords<Values>;
+
+/**
+ * A change for all states of a history, which share most of their records: each is computed once. A record for which `change`
+ * returns undefined stays.
+ */
 function mapEdits<Values extends object>(
-  records: EditedRecords<Values>,
   change: (edit: Edit<Partial<Values>>, key: string) => Edit<Partial<Values>> | undefined,
-): EditedRecords<Values> {
-  const next = { ...records };
-  for (const [key, record] of Object.entries(records)) {
-    const edit = change(record.edit, key);
-    if (edit) setRecord(next, key, { ...record, edit });
-  }
-  return next;
+): StateChange<Values> {
+  const results = new Map<EditedRecord<Values>, EditedRecord<Values> | undefined>();
+  return (records) => {
+    const next: Record<string, EditedRecord<Values>> = {};
+    for (const [key, record] of Object.entries(records)) {
+      if (!results.has(record)) {
+        const edit = change(record.edit, key) ?? record.edit;
+        results.set(record, edit === record.edit ? record : keepEdited({ ...record, edit }));
+      }
+      const result = results.get(record);
+      if (result) next[key] = result;
+    }
+    return next;
+  };
 }
 
-/** `records` with all fields of `sent`: one that is edited no more will differ from what is saved. */
-function withSent<Values>(records: EditedRecords<Values>, sent: EditedRecords<Values>): EditedRecords<Values> {
-  const next = { ...records };
-  for (const [key, record] of Object.entries(sent)) {
+/** The save of `sent` is in flight, in states too that edit no more a record of it: they will differ from what is saved. */
+export function submitRecords<Values extends object>(sent: EditedRecords<Values>): StateChange<Values> {
+  const submit = mapEdits<Values>((edit, key) => {
+    const { base, values } = sent[key]?.edit ?? {};
+    return values && reduceEdit(withFields(edit, base!), { type: 'submitted', values });
+  });
+  const existing = Object.entries(sent).filter(([, record]) => !isNewRecord(record));
+  const unedited = existing.map(([key, record]) => {
     const { base, version } = record.edit;
-    const { edit } = next[key] ?? record;
-    if (next[key]) next[key] = { ...next[key], edit: withFields(edit, base) };
-    else if (!isNewRecord(record)) next[key] = { ...record, edit: createEdit({ values: base, version }) };
-  }
-  return next;
+    return [key, { ...record, edit: createEdit({ values: base, version }) }] as const;
+  });
+  return (records) => submit({ ...records, ...Object.fromEntries(unedited.filter(([key]) => !(key in records))) });
 }
 
 const withFields = <Values>(edit: Edit<Values>, base: Values): Edit<Values> => ({
@@ -135,40 +148,36 @@ const withFields = <Values>(edit: Edit<Values>, base: Values): Edit<Values> => (
   values: { ...base, ...edit.values },
 });
 
-export const submitRecords = <Values extends object>(records: EditedRecords<Values>, sent: EditedRecords<Values>) =>
-  mapEdits(withSent(records, sent), (edit, key) => {
-    const values = sent[key]?.edit.values;
-    return values && reduceEdit(edit, { type: 'submitted', values });
-  });
-
 /** Without an answer the save may have succeeded. */
-export const failRecords = <Values extends object>(records: EditedRecords<Values>, isAnswered: boolean) =>
-  mapEdits(records, (edit) => edit.sent && reduceEdit(edit, { type: 'failed', isAnswered }));
+export const failRecords = <Values extends object>(isAnswered: boolean): StateChange<Values> =>
+  mapEdits((edit) => edit.sent && reduceEdit(edit, { type: 'failed', isAnswered }));
 
 /** `sent` is saved: changes made since stay, over the saved values. A new record removed meanwhile exists on the server. */
 export function acknowledgeRecords<Values extends object>(
-  records: EditedRecords<Values>,
   sent: EditedRecords<Values>,
   saved: SavedRecords,
-): EditedRecords<Values> {
-  const submitted = Object.entries(submitRecords(records, sent));
-  const named = submitted.map(([key, record]) => [key, { ...record, ...saved.get(key) }] as const);
-  return mapEdits(Object.fromEntries(named), (edit, key) => {
+): StateChange<Values> {
+  const submit = submitRecords(sent);
+  const acknowledge = mapEdits<Values>((edit, key) => {
     const values = sent[key]?.edit.values;
     if (values) return reduceEdit(edit, { type: 'saved', values, version: saved.get(key)!.version });
     // It was sent with the others at first; by then another user had saved the same.
     return edit.sent && reduceEdit(edit, { type: 'failed', isAnswered: true });
   });
+  return (records) => {
+    const named = Object.entries(submit(records)).map(([key, record]) => {
+      const { id, name } = saved.get(key) ?? record;
+      return [key, { ...record, id, name }] as const;
+    });
+    return acknowledge(Object.fromEntries(named));
+  };
 }
 
-export function rebaseRecords<Values extends object>(
-  records: EditedRecords<Values>,
-  remote: RemoteRecord<Values>[],
-): EditedRecords<Values> {
+export function rebaseRecords<Values extends object>(remote: RemoteRecord<Values>[]): StateChange<Values> {
   const byKey = new Map<string, RemoteRecord<Values>>();
   for (const record of remote)
     byKey.set(record.key, { ...record, values: { ...byKey.get(record.key)?.values, ...record.values } });
-  return mapEdits(records, (edit, key) => {
+  return mapEdits((edit, key) => {
     const { version, author, values = {} } = byKey.get(key) ?? {};
     if (!author) return undefined;
     // Fields that were never changed here are left out: the page shows them as it loaded them.
@@ -199,15 +208,15 @@ export const conflictsIn = <Values extends object>(records: EditedRecords<Values
     });
   });
 
+/** All conflicts without a choice, or those of `resolved`. */
 export function resolveConflicts<Values extends object>(
-  records: EditedRecords<Values>,
   side: Side,
-  resolved: RecordConflict<Values>[] = conflictsIn(records),
-): EditedRecords<Values> {
-  return mapEdits(records, (edit, key) => {
-    const fields = resolved.filter((conflict) => conflict.key === key).map(({ field }) => field);
-    return fields
-      .filter((name) => edit.conflicts[name])
-      .reduce((state, name) => reduceEdit<Partial<Values>>(state, { type: 'resolved', name, side }), edit);
-  });
+  resolved?: RecordConflict<Values>[],
+): StateChange<Values> {
+  const chosen = new Set(resolved?.map(({ key, field }) => `${key} ${field}`));
+  return mapEdits((edit, key) =>
+    undecidedFields(edit)
+      .filter((name) => !resolved || chosen.has(`${key} ${name}`))
+      .reduce((state, name) => reduceEdit<Partial<Values>>(state, { type: 'resolved', name, side }), edit),
+  );
 }

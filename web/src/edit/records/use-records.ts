@@ -60,15 +60,15 @@ export function useRecords<Values extends object>({ send, readRemote, onSaved, o
 
   const startSave = (sent: EditedRecords<Values>) => {
     setUnanswered(sent);
-    setTimeline((line) => mapTimeline(markSent(line), (state) => submitRecords(state, sent)));
+    setTimeline((line) => mapTimeline(markSent(line), submitRecords(sent)));
   };
   const failSave = (isAnswered: boolean) => {
-    update((state) => failRecords(state, isAnswered));
+    update(failRecords(isAnswered));
     if (isAnswered) setUnanswered(undefined);
   };
   const sendOnce = async (sent: EditedRecords<Values>) => {
     const saved = await send(sent);
-    setTimeline((line) => rebaseOnSave(line, (state) => acknowledgeRecords(state, sent, saved)));
+    setTimeline((line) => rebaseOnSave(line, acknowledgeRecords(sent, saved)));
     setUnanswered(undefined);
     onSaved(sent, saved);
     return saved;
@@ -76,10 +76,11 @@ export function useRecords<Values extends object>({ send, readRemote, onSaved, o
   const rebase = async (sent: EditedRecords<Values>, error: unknown) => {
     const since = hasSameValues(sent, latest.current) ? undefined : latest.current;
     const remote = await readRemote(error, sent, since);
-    update((state) => rebaseRecords(state, remote));
-    if (conflictsIn(rebaseRecords(latest.current, remote)).length > 0) return undefined;
+    const overRemote = rebaseRecords(remote);
+    update(overRemote);
+    if (conflictsIn(overRemote(latest.current)).length > 0) return undefined;
     // A field put back since it was sent is no change: the other user's value stands.
-    const next = resolveConflicts(rebaseRecords(sent, remote), 'theirs');
+    const next = resolveConflicts<Values>('theirs')(overRemote(sent));
     setUnanswered(next);
     return next;
   };
@@ -95,7 +96,8 @@ export function useRecords<Values extends object>({ send, readRemote, onSaved, o
         throw error;
       }),
     );
-    return saved ? acknowledgeRecords(toSave, unanswered, saved) : failRecords(submitRecords(toSave, unanswered), true);
+    if (saved) return acknowledgeRecords(unanswered, saved)(toSave);
+    return failRecords<Values>(true)(submitRecords(unanswered)(toSave));
   };
 
   return {
@@ -118,7 +120,7 @@ export function useRecords<Values extends object>({ send, readRemote, onSaved, o
     remove: (key: string) => record((state) => removeRecord(state, key)),
     /** Can be undone. */
     discardAll: () => record(() => ({})),
-    resolve: (conflicts: RecordConflict<Values>[]) => record((state) => resolveConflicts(state, 'theirs', conflicts)),
+    resolve: (conflicts: RecordConflict<Values>[]) => record(resolveConflicts('theirs', conflicts)),
     undo: () => setTimeline(undoTimeline),
     redo: () => setTimeline(redoTimeline),
     /** Replaces changes and history with those of an autosave. */
@@ -128,8 +130,9 @@ export function useRecords<Values extends object>({ send, readRemote, onSaved, o
      * user must choose first.
      */
     save: async (): Promise<boolean> => {
-      update((state) => resolveConflicts(state, 'mine'));
-      const toSave = await resendCreations(resolveConflicts(records, 'mine'));
+      const keepMine = resolveConflicts<Values>('mine');
+      update(keepMine);
+      const toSave = await resendCreations(keepMine(records));
       if (Object.keys(toSave).length === 0) return true;
       startSave(toSave);
       let last = toSave;

@@ -94,14 +94,14 @@ export const parcoursEntity = defineEntity({
   nameOf: ({ nom_parcours }) => nom_parcours,
   siteUrl: ({ id }) => paths.parcours(id),
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
-  Actions: ({ row, edit, duplicate, history, withdrawal, remove }) => (
+  Actions: ({ row, edit, duplicate, history, more, remove }) => (
     <>
       <RowLink to={adminPaths.details(row.id)}>Sous-parcours / Catégorie</RowLink>
       <ActionMenu>
         {edit}
         {duplicate}
         {history}
-        {withdrawal}
+        {more}
         {remove}
       </ActionMenu>
     </>

@@ -7,32 +7,33 @@ import {
   PreparationService,
   type Publication,
   StageService,
-} from '../../../openapi/client/index.js';
-import { preparationBase } from '../lib/paths';
-import { site } from '../lib/site';
-import { call, statusOf } from './client';
-import { invalidateLists, write, WRITE_OPTIONS } from './resource';
+} from '../../../../../openapi/client/index.js';
+import type { Id } from '../../../lib/paths';
+import { call, statusOf } from '../../../api/client';
+import { invalidateLists, write, WRITE_OPTIONS } from '../../../api/resource';
 
 export type { Probleme, Publication };
 
-/** State of an element that a preparation changes; the server says « publie » for all others. */
-export type EtatPrepare = Etat & { preparation: number; genre: string; nom: string; date: string };
+/** An element that a preparation changes; the server says « publie » of all others. */
+export type Draft = Etat & { preparation: number; genre: string; nom: string; date: string };
 
-const isPrepared = (state: Etat): state is EtatPrepare => state.preparation !== null;
+const isDraft = (state: Etat): state is Draft => state.preparation !== null;
 
-/** True on the live site, if it can open copies of itself. */
-export const hasDrafts = () => site.ateliers > 0;
+/** URL of a preparation: another document, whose router has this base. */
+export const preparationBase = (id: Id) => `/preparation/${id}`;
+
+/** False for kinds that no preparation changes: files and accounts are the live site's. */
+export const isPreparable = (entite: string) => entite !== 'image' && entite !== 'user';
 
 /** Drafts of all elements of a kind, or of one of them; last changed first. */
-export const preparedStates = (entite: string, cle?: string): UseQueryOptions<EtatPrepare[]> => ({
+export const draftsQuery = (entite: string, cle?: string): UseQueryOptions<Draft[]> => ({
   queryKey: ['preparation', 'states', entite, cle],
   queryFn: async () =>
-    (await call(PreparationService.listEtats(entite, cle === undefined ? undefined : [cle]))).filter(isPrepared),
-  enabled: hasDrafts(),
+    (await call(PreparationService.listEtats(entite, cle === undefined ? undefined : [cle]))).filter(isDraft),
   staleTime: 0,
 });
 
-/** Base of the copy of the site that holds the drafts; the first call opens it. */
+/** Base of the preparation « Brouillons », where forms save their drafts; the first call opens it. */
 export async function openDrafts(): Promise<string> {
   const { id } = await call(PreparationService.getBrouillons(), WRITE_OPTIONS);
   return preparationBase(id);
@@ -41,7 +42,7 @@ export async function openDrafts(): Promise<string> {
 const OPENING_MS = 20_000;
 const ASK_AGAIN_MS = 600;
 
-/** Retries for a while: a copy that is opening answers 503. */
+/** Retries for a while: a copy of the site that is opening answers 503. */
 export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => void): Promise<T> {
   const end = Date.now() + OPENING_MS;
   for (;;) {
@@ -68,8 +69,7 @@ export async function change<T>(request: CancelablePromise<T>): Promise<T> {
 const WITHDRAW = { stage: StageService.withdrawStage, parcours: ParcoursService.withdrawParcours };
 
 /** Kinds of which one element can be withdrawn from the site. */
-export const isWithdrawn = (entite: string | undefined): entite is keyof typeof WITHDRAW =>
-  hasDrafts() && entite !== undefined && entite in WITHDRAW;
+export const canBeWithdrawn = (entite: string): entite is keyof typeof WITHDRAW => entite in WITHDRAW;
 
 /** Withdraws an element from the site, at once or at `le`; it stays among the drafts. */
 export const withdraw = (entite: keyof typeof WITHDRAW, id: number, le?: string) =>

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Probleme } from '../../api/drafts';
-import { type Message, useNotify } from '../../edit/message';
-import { FIRST_MOMENT, MomentFields, readMoment } from '../../edit/moment-fields';
-import { useSubmit } from '../../edit/use-edit';
-import { wallTimeInParis } from '../../lib/days';
-import { problemsOf } from '../preparations/preparations.api';
-import { PublicationDialog } from '../preparations/publication-dialog';
-import { formatDue } from '../preparations/state';
-import { nameOf, type Prepared, publishPrepared, schedulePrepared, tryPrepared } from './drafts.api';
+import type { Probleme } from './drafts.api';
+import { formatEntityName } from '../../../crud/undo/format';
+import { type Message, useNotify } from '../../../edit/message';
+import { FIRST_MOMENT, MomentFields, readMoment } from '../../../edit/moment-fields';
+import { useSubmit } from '../../../edit/use-edit';
+import { wallTimeInParis } from '../../../lib/days';
+import { problemsOf } from '../preparation/preparations.api';
+import { PublicationDialog } from '../preparation/publication-dialog';
+import { formatDue } from '../preparation/preparation-state';
+import { type DraftRef, draftPreview, publishDraft, scheduleDraft } from './draft-actions.api';
 
 type Props = {
-  of: Prepared;
+  of: DraftRef;
   atDate: boolean;
   /** Receives the message; without it the dialog shows it. */
   onPublished?: ((message: Message) => void) | undefined;
@@ -19,21 +20,21 @@ type Props = {
 };
 
 /** Publishes one element with those that it needs, or schedules that; the rest of its preparation stays. */
-export function PublishThing({ of, atDate, onPublished, onClose }: Props) {
+export function PublishDraft({ of, atDate, onPublished, onClose }: Props) {
   const notify = useNotify();
-  const preview = useQuery(tryPrepared(of));
+  const preview = useQuery(draftPreview(of));
   const submit = useSubmit();
   const [found, setFound] = useState<Probleme[]>();
   const [moment, setMoment] = useState(() => (of.publier_le === null ? FIRST_MOMENT : wallTimeInParis(of.publier_le)));
   const fields = useRef<HTMLDivElement>(null);
   const error = submit.problem?.errors.find(({ param }) => param === 'publier_le')?.msg;
-  const name = nameOf(of);
+  const name = formatEntityName(of);
   useEffect(() => {
     if (error !== undefined) fields.current?.querySelector('input')?.focus();
   }, [error]);
 
   const publish = async () => {
-    const { modification } = await publishPrepared(of).catch((error: unknown) => {
+    const { modification } = await publishDraft(of).catch((error: unknown) => {
       setFound(problemsOf(error));
       throw error;
     });
@@ -43,7 +44,7 @@ export function PublishThing({ of, atDate, onPublished, onClose }: Props) {
   };
   const schedule = async () => {
     const publier_le = readMoment(moment);
-    await schedulePrepared(of, publier_le);
+    await scheduleDraft(of, publier_le);
     onClose();
     notify({ text: `${name} est programmé. ${formatDue(publier_le)}.` });
   };

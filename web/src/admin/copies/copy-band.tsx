@@ -1,7 +1,7 @@
-import { formatShortDay } from '../lib/days';
-import { addNoBreakSpaces } from '../lib/french';
-import { adminPaths, paths } from '../lib/paths';
-import { isPreparation, site, withBase } from '../lib/site';
+import { formatShortDay } from '../../lib/days';
+import { addNoBreakSpaces } from '../../lib/french';
+import { adminPaths, paths } from '../../lib/paths';
+import { isPreparation, site, withBase } from '../../lib/site';
 
 const name = () => `«\u00a0${addNoBreakSpaces(site.copyName)}\u00a0»`;
 

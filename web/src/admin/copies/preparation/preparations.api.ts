@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
-import { totalOf } from '../../../../openapi/client/core/request.js';
+import { totalOf } from '../../../../../openapi/client/core/request.js';
 import {
   type AnneeReprise,
   ApiError,
@@ -8,14 +8,17 @@ import {
   type PreparationDetail,
   PreparationService,
   type RelectureDetail,
-} from '../../../../openapi/client/index.js';
-import { call, queryClient } from '../../api/client';
-import { change, type Probleme, type Publication } from '../../api/drafts';
-import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../api/resource';
-import { todayInParis } from '../../lib/days';
-import { cataloguesQuery, freeName, suggestCatalogueName } from '../catalogues/catalogues.api';
+} from '../../../../../openapi/client/index.js';
+import { call, queryClient } from '../../../api/client';
+import { change, type Probleme, type Publication } from '../draft/drafts.api';
+import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../../api/resource';
+import { todayInParis } from '../../../lib/days';
+import { keptCataloguesQuery, freeName, suggestKeptName } from '../kept-catalogue/kept-catalogues.api';
 
-export type { AnneeReprise, LigneDetail, PreparationDetail, RelectureDetail };
+export type { AnneeReprise, PreparationDetail, RelectureDetail };
+
+/** One element that a preparation adds, changes or removes. */
+export type PreparationChange = LigneDetail;
 
 export const isOpen = ({ etat }: Pick<PreparationDetail, 'etat'>) => etat === 'ouverte' || etat === 'programmee';
 
@@ -32,27 +35,27 @@ export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail>
   staleTime: 0,
 });
 
-export const LINES_PAGE = 50;
+export const CHANGES_PAGE = 50;
 
 /** The last changed first. */
-export const linesPage = (
+export const changesPage = (
   id: number,
   page: number,
   entite?: string,
-): UseQueryOptions<{ lines: LigneDetail[]; total: number }> => ({
-  queryKey: ['preparation', 'lines', id, page, entite],
+): UseQueryOptions<{ changes: PreparationChange[]; total: number }> => ({
+  queryKey: ['preparation', 'changes', id, page, entite],
   queryFn: async () => {
-    const lines = await call(PreparationService.listLignes(id, LINES_PAGE, page * LINES_PAGE, entite));
-    return { lines, total: totalOf(lines) };
+    const changes = await call(PreparationService.listLignes(id, CHANGES_PAGE, page * CHANGES_PAGE, entite));
+    return { changes, total: totalOf(changes) };
   },
   staleTime: 0,
   placeholderData: keepPreviousData,
 });
 
-/** First page of the lines that the live site has changed, too. */
-export const clashingLines = (id: number): UseQueryOptions<LigneDetail[]> => ({
-  queryKey: ['preparation', 'clashes', id],
-  queryFn: () => call(PreparationService.listLignes(id, LINES_PAGE, 0, undefined, undefined, undefined, true)),
+/** First page of the changes of what the live site has changed, too. */
+export const conflictingChanges = (id: number): UseQueryOptions<PreparationChange[]> => ({
+  queryKey: ['preparation', 'conflicts', id],
+  queryFn: () => call(PreparationService.listLignes(id, CHANGES_PAGE, 0, undefined, undefined, undefined, true)),
   staleTime: 0,
 });
 
@@ -61,6 +64,12 @@ export function suggestPreparationName(preparations: PreparationDetail[]): strin
   const name = `Catalogue ${Number(todayInParis().slice(0, 4)) + 1}`;
   const open = preparations.filter(isOpen);
   return freeName([name, ...open.map((_, index) => `${name} (${index + 2})`)], open);
+}
+
+/** The year before the one in the name of a preparation; without one, this year. */
+export function yearBefore(nom: string): number {
+  const [named] = /\b20\d\d\b/.exec(nom) ?? [];
+  return named === undefined ? Number(todayInParis().slice(0, 4)) : Number(named) - 1;
 }
 
 /** `annee`: year whose sessions are copied into the preparation as those of the next year. */
@@ -88,12 +97,13 @@ export const createReadingLink = (id: number, body: { libelle: string; expire_le
 
 export const revokeReadingLink = (id: number, link: number) => change(PreparationService.revokeRelecture(id, link));
 
-/** Returns how many other lines were abandoned with it, because they depend on it. */
-export const removeChange = (id: number, { entite, cle }: LigneDetail) =>
+/** Returns how many other changes were abandoned with it, because they depend on it. */
+export const removeChange = (id: number, { entite, cle }: PreparationChange) =>
   change(PreparationService.removeLigne(id, entite, cle, true));
 
 /** Without `champ`, the conflict is about the whole element, which one side has deleted. */
-export const resolveClash = (id: number, choice: ChoixBody) => change(PreparationService.resolveConflit(id, choice));
+export const resolvePreparationConflict = (id: number, choice: ChoixBody) =>
+  change(PreparationService.resolveConflit(id, choice));
 
 /** Dry run of the publication, and the name under which today’s catalogue would be kept first. */
 export type PublicationPreview = { answer: Publication; keepAs: string; isKept: boolean };
@@ -103,9 +113,9 @@ export const publicationPreview = (id: number): UseQueryOptions<PublicationPrevi
   queryKey: ['publication', 'detail', id],
   queryFn: async () => {
     const dryRun = call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS);
-    const [answer, catalogues] = await Promise.all([dryRun, queryClient.fetchQuery(cataloguesQuery)]);
+    const [answer, catalogues] = await Promise.all([dryRun, queryClient.fetchQuery(keptCataloguesQuery)]);
     const ofThisYear = `Catalogue ${todayInParis().slice(0, 4)}`;
-    const keepAs = suggestCatalogueName(catalogues);
+    const keepAs = suggestKeptName(catalogues);
     return { answer, keepAs, isKept: keepAs !== ofThisYear };
   },
   gcTime: 0,
@@ -113,8 +123,8 @@ export const publicationPreview = (id: number): UseQueryOptions<PublicationPrevi
 });
 
 /** Dry run of the publication, refetched when the preparation changes. */
-export const publicationTrial = ({ id, lignes, conflits }: PreparationDetail): UseQueryOptions<Publication> => ({
-  queryKey: ['publication', 'detail', 'trial', id, lignes, conflits],
+export const publicationCheck = ({ id, lignes, conflits }: PreparationDetail): UseQueryOptions<Publication> => ({
+  queryKey: ['publication', 'detail', 'check', id, lignes, conflits],
   queryFn: () => call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS),
   staleTime: 0,
 });

@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminPaths, preparationBase } from '../../lib/paths';
-import { yearCopySearch } from '../planning/filters';
-import { count } from '../../lib/french';
-import { SkippedSessions } from '../session/next-year';
-import type { AnneeReprise, PreparationDetail } from './preparations.api';
-import { yearBefore } from './year';
-import './preparations.scss';
+import { preparationBase } from '../draft/drafts.api';
+import { adminPaths } from '../../../lib/paths';
+import { yearCopySearch } from '../../planning/filters';
+import { count } from '../../../lib/french';
+import { SkippedSessions } from '../../session/next-year';
+import { type AnneeReprise, type PreparationDetail, yearBefore } from './preparations.api';
+import './preparation.scss';
 
 /** Result of copying a year as the preparation was opened; it lasts as long as the history entry of this page. */
-const useTakenYear = () => (useLocation().state as { reprise?: AnneeReprise } | null)?.reprise;
+const useCopiedYear = () => (useLocation().state as { reprise?: AnneeReprise } | null)?.reprise;
 
 /** Links to the planning inside, with the window that copies the year before; absent right after such a copy. */
-export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
+export function CopyYearLink({ of: { id, nom } }: { of: PreparationDetail }) {
   const heading = useId();
   const year = yearBefore(nom);
-  if (useTakenYear()) return null;
+  if (useCopiedYear()) return null;
   return (
     <section className="preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Reprendre l’année</h2>
@@ -33,11 +33,11 @@ export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
 const FEW = 5;
 
 /** Sessions of the copied year that should be checked. */
-export function YearTaken({ of: { id } }: { of: PreparationDetail }) {
+export function CopiedYear({ of: { id } }: { of: PreparationDetail }) {
   const heading = useId();
-  const taken = useTakenYear();
-  if (!taken) return null;
-  const { copies, ecartees } = taken;
+  const copied = useCopiedYear();
+  if (!copied) return null;
+  const { copies, ecartees } = copied;
   const [first] = copies;
   return (
     <section className="preparation-part" aria-labelledby={heading}>

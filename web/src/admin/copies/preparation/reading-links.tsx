@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { QueryView } from '../../api/query-view';
-import { DeleteButton } from '../../crud/delete';
-import { Form } from '../../edit/form';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { useForm } from '../../edit/use-form';
-import { addDays, momentInParis, todayInParis } from '../../lib/days';
-import { CopyLink } from '../../ui/share/copy-link';
-import { TextToCopy } from '../../ui/share/text-to-copy';
-import { TextField } from '../../ui/field';
-import type { Column } from '../../ui/table/rows';
-import { Table } from '../../ui/table/table';
-import { formatParisTime, Moment } from '../../ui/text';
+import { QueryView } from '../../../api/query-view';
+import { DeleteButton } from '../../../crud/delete';
+import { Form } from '../../../edit/form';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { useForm } from '../../../edit/use-form';
+import { addDays, momentInParis, todayInParis } from '../../../lib/days';
+import { CopyLink } from '../../../ui/share/copy-link';
+import { TextToCopy } from '../../../ui/share/text-to-copy';
+import { TextField } from '../../../ui/field';
+import type { Column } from '../../../ui/table/rows';
+import { Table } from '../../../ui/table/table';
+import { formatParisTime, Moment } from '../../../ui/text';
 import {
   createReadingLink,
   type PreparationDetail,
@@ -20,7 +20,7 @@ import {
   type RelectureDetail,
   revokeReadingLink,
 } from './preparations.api';
-import './preparations.scss';
+import './preparation.scss';
 
 const DAYS = 30;
 const END_OF_DAY = '23:59';

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { withdraw } from '../../api/drafts';
-import { useNotify } from '../../edit/message';
-import { FIRST_MOMENT, MomentFields, readMoment } from '../../edit/moment-fields';
-import { useSubmit } from '../../edit/use-edit';
-import { formatDateTime } from '../../lib/days';
-import { nounOf } from '../../lib/kinds';
-import { adminPaths } from '../../lib/paths';
-import { ActionDialog } from '../../ui/action-dialog';
-import { DialogButton } from '../../ui/table/row-actions';
-import { DeleteButton } from '../delete';
+import { withdraw } from './drafts.api';
+import { useNotify } from '../../../edit/message';
+import { FIRST_MOMENT, MomentFields, readMoment } from '../../../edit/moment-fields';
+import { useSubmit } from '../../../edit/use-edit';
+import { formatDateTime } from '../../../lib/days';
+import { nounOf } from '../../../lib/kinds';
+import { adminPaths } from '../../../lib/paths';
+import { ActionDialog } from '../../../ui/action-dialog';
+import { DialogButton } from '../../../ui/table/row-actions';
+import { DeleteButton } from '../../../crud/delete';
 
 type Props = {
   entite: 'stage' | 'parcours';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Probleme } from '../../api/drafts';
-import { useNotify } from '../../edit/message';
-import { FIRST_MOMENT, readMoment } from '../../edit/moment-fields';
-import { useSubmit } from '../../edit/use-edit';
-import { wallTimeInParis } from '../../lib/days';
-import { DialogButton } from '../../ui/table/row-actions';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Probleme } from '../draft/drafts.api';
+import { useNotify } from '../../../edit/message';
+import { FIRST_MOMENT, MomentFields, readMoment, type TypedMoment } from '../../../edit/moment-fields';
+import { useSubmit } from '../../../edit/use-edit';
+import { wallTimeInParis } from '../../../lib/days';
+import { Switch, TextField } from '../../../ui/field';
+import { DialogButton } from '../../../ui/table/row-actions';
 import {
   type PreparationDetail,
   problemsOf,
@@ -15,8 +16,78 @@ import {
   updatePreparation,
 } from './preparations.api';
 import { formatPublication, PublicationDialog } from './publication-dialog';
-import { PublishFields, type PublicationChoice } from './publish-fields';
-import { formatDue } from './state';
+import { formatDue } from './preparation-state';
+
+/** `atDate`: on this day at this time, in Paris. */
+type PublicationChoice = TypedMoment & {
+  isKept: boolean;
+  keepAs: string;
+  atDate: boolean;
+};
+
+type FieldsProps = {
+  choice: PublicationChoice;
+  /** Errors of the kept catalogue’s name and of the moment. */
+  error: string | undefined;
+  onChange: (choice: PublicationChoice) => void;
+};
+
+function WhenChoice({ choice, onChange }: Omit<FieldsProps, 'error'>) {
+  const name = useId();
+  const radio = (atDate: boolean, label: string) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        checked={choice.atDate === atDate}
+        onChange={() => onChange({ ...choice, atDate })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="publication-when">
+      <legend>Quand</legend>
+      {radio(false, 'Maintenant')}
+      {radio(true, 'À une date')}
+    </fieldset>
+  );
+}
+
+/** Chooses when to publish, and whether to keep today’s catalogue first: a publication replaces it for good. */
+function PublishFields({ choice, error, onChange }: FieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== undefined) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  return (
+    <div ref={fields} className="publication-fields">
+      <WhenChoice choice={choice} onChange={onChange} />
+      {choice.atDate ? (
+        <MomentFields value={choice} error={error} onChange={(moment) => onChange({ ...choice, ...moment })} />
+      ) : (
+        <>
+          <Switch
+            name="garder"
+            label="Garder d’abord le catalogue d’aujourd’hui"
+            value={choice.isKept}
+            onChange={(isKept) => onChange({ ...choice, isKept })}
+          />
+          {choice.isKept && (
+            <TextField
+              name="garder_sous"
+              label="Sous le nom"
+              autoComplete="off"
+              value={choice.keepAs}
+              error={error}
+              onChange={(keepAs) => onChange({ ...choice, keepAs })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
 
 type PublishDialogProps = { preparation: PreparationDetail; onClose: () => void };
 

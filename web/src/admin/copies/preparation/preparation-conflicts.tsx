@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { QueryView } from '../../api/query-view';
-import type { Fields } from '../../crud/kind';
-import { formatEntityName } from '../../crud/undo/format';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { useSubmit } from '../../edit/use-edit';
-import { count } from '../../lib/french';
-import { ErrorAlert } from '../../ui/alert';
-import { ChangedValue, type FieldsByKind } from '../history/changes';
-import { displayValue, fieldLabel } from '../history/display-values';
-import { clashingLines, type LigneDetail, type PreparationDetail, resolveClash } from './preparations.api';
-import { Thing } from './thing';
-import './preparations.scss';
+import { QueryView } from '../../../api/query-view';
+import type { Fields } from '../../../crud/kind';
+import { formatEntityName } from '../../../crud/undo/format';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { useSubmit } from '../../../edit/use-edit';
+import { count } from '../../../lib/french';
+import { ErrorAlert } from '../../../ui/alert';
+import { ChangedValue, type FieldsByKind } from '../../history/changes';
+import { displayValue, fieldLabel } from '../../history/display-values';
+import {
+  conflictingChanges,
+  type PreparationChange,
+  type PreparationDetail,
+  resolvePreparationConflict,
+} from './preparations.api';
+import { LinkInPreparation } from './link-in-preparation';
+import './preparation.scss';
 
 const UNKNOWN: Fields = { labels: {} };
 
-type Conflict = LigneDetail['conflits'][number];
-type ClashProps = { preparation: PreparationDetail; line: LigneDetail; conflict: Conflict; fields: Fields };
+type Conflict = PreparationChange['conflits'][number];
+type ConflictProps = { preparation: PreparationDetail; change: PreparationChange; conflict: Conflict; fields: Fields };
 
 const GONE = 'Supprimé.';
 const CHANGED = 'Changé.';
@@ -33,29 +38,29 @@ function sidesOf(fields: Fields, { champ, le_mien, le_sien }: Conflict): [mine: 
 }
 
 /** Focus after a resolved conflict: the next one’s button, else the previous one’s, else the heading. */
-function focusAfter(clash: Element | null): HTMLElement | null {
+function focusAfter(conflict: Element | null): HTMLElement | null {
   const all = [...document.querySelectorAll('.clash-choice')];
-  const at = clash ? all.indexOf(clash) : -1;
+  const at = conflict ? all.indexOf(conflict) : -1;
   const next = all[at + 1] ?? all[at - 1];
   return next?.querySelector('button') ?? document.querySelector('h1');
 }
 
-function Clash({ preparation, line, conflict, fields }: ClashProps) {
+function ConflictChoice({ preparation, change, conflict, fields }: ConflictProps) {
   const id = useId();
   const notify = useNotify();
   const isReadOnly = useReadOnly();
   const { send, sending, problem, dismiss } = useSubmit();
-  const { entite, cle } = line;
+  const { entite, cle } = change;
   const { champ } = conflict;
   const name = champ === null ? 'L’élément entier' : fieldLabel(fields, champ);
   const [mine, theirs] = sidesOf(fields, conflict);
   const choose = (garder: 'le_mien' | 'le_sien', button: Element) => {
     const next = focusAfter(button.closest('.clash-choice'));
     void send(async () => {
-      await resolveClash(preparation.id, { entite, cle, champ: champ ?? undefined, garder });
+      await resolvePreparationConflict(preparation.id, { entite, cle, champ: champ ?? undefined, garder });
       next?.focus();
       const kept = garder === 'le_mien' ? 'celle de la préparation' : 'celle du site';
-      notify({ text: `${formatEntityName(line)}, ${name}\u00a0: la version gardée est ${kept}.` });
+      notify({ text: `${formatEntityName(change)}, ${name}\u00a0: la version gardée est ${kept}.` });
     });
   };
   const side = (title: string, value: ReactNode, label: string, garder: 'le_mien' | 'le_sien') => (
@@ -78,7 +83,7 @@ function Clash({ preparation, line, conflict, fields }: ClashProps) {
   return (
     <div className="clash-choice" role="group" aria-labelledby={id}>
       <h4 id={id}>
-        <span className="visually-hidden">{`${formatEntityName(line)}, `}</span>
+        <span className="visually-hidden">{`${formatEntityName(change)}, `}</span>
         {name}
       </h4>
       <div className="clash-sides">
@@ -96,9 +101,9 @@ function Clash({ preparation, line, conflict, fields }: ClashProps) {
 type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
 
 /** Lists what was changed both in the preparation and, since, on the live site. */
-export function Clashes({ preparation, fieldsByKind }: Props) {
+export function PreparationConflicts({ preparation, fieldsByKind }: Props) {
   const heading = useId();
-  const query = useQuery(clashingLines(preparation.id));
+  const query = useQuery(conflictingChanges(preparation.id));
   return (
     <section className="preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>À régler</h2>
@@ -106,25 +111,25 @@ export function Clashes({ preparation, fieldsByKind }: Props) {
         {`${count(preparation.conflits, 'élément a été changé', 'éléments ont été changés')} ici, et aussi sur le site depuis. Choisissez ce qui reste, pour pouvoir publier.`}
       </p>
       <QueryView query={query}>
-        {(lines) => (
+        {(changes) => (
           <>
             <ul className="preparation-lines">
-              {lines.map((line) => (
-                <li key={`${line.entite} ${line.cle}`}>
+              {changes.map((change) => (
+                <li key={`${change.entite} ${change.cle}`}>
                   <h3>
-                    <Thing of={line} preparation={preparation} />
+                    <LinkInPreparation of={change} preparation={preparation} />
                   </h3>
-                  {line.conflits.map((conflict) => (
-                    <Clash
+                  {change.conflits.map((conflict) => (
+                    <ConflictChoice
                       key={conflict.champ}
-                      {...{ preparation, line, conflict }}
-                      fields={fieldsByKind[line.entite] ?? UNKNOWN}
+                      {...{ preparation, change, conflict }}
+                      fields={fieldsByKind[change.entite] ?? UNKNOWN}
                     />
                   ))}
                 </li>
               ))}
             </ul>
-            {lines.length < preparation.conflits && (
+            {changes.length < preparation.conflits && (
               <p className="hint">Les suivants se montrent à mesure que ceux-ci sont réglés.</p>
             )}
           </>

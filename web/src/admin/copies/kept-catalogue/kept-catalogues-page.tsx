@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAuth } from '../../api/auth';
-import { QueryView } from '../../api/query-view';
-import { useRefusal } from '../../api/rights';
-import { DeleteButton } from '../../crud/delete';
-import { AdminPage } from '../../crud/page';
-import { RenameDialog } from '../../crud/rename';
-import { Form } from '../../edit/form';
-import { useNotify } from '../../edit/message';
-import { useForm } from '../../edit/use-form';
-import { formatDate } from '../../lib/days';
-import { count, formatFileSize, formatList } from '../../lib/french';
-import { withBase } from '../../lib/site';
-import { TextField } from '../../ui/field';
-import { useHeadingFocus } from '../../ui/focus';
-import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
-import type { Column } from '../../ui/table/rows';
-import { Table } from '../../ui/table/table';
-import { formatParisTime, Moment } from '../../ui/text';
+import { readAuth } from '../../../api/auth';
+import { QueryView } from '../../../api/query-view';
+import { useRefusal } from '../../../api/rights';
+import { DeleteButton } from '../../../crud/delete';
+import { AdminPage } from '../../../crud/page';
+import { RenameDialog } from '../../../crud/rename';
+import { Form } from '../../../edit/form';
+import { useNotify } from '../../../edit/message';
+import { useForm } from '../../../edit/use-form';
+import { formatDate } from '../../../lib/days';
+import { count, formatFileSize, formatList } from '../../../lib/french';
+import { withBase } from '../../../lib/site';
+import { TextField } from '../../../ui/field';
+import { useHeadingFocus } from '../../../ui/focus';
+import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
+import type { Column } from '../../../ui/table/rows';
+import { Table } from '../../../ui/table/table';
+import { formatParisTime, Moment } from '../../../ui/text';
 import {
-  cataloguesQuery,
+  keptCataloguesQuery,
   keepCatalogue,
   type KeptCatalogue,
-  removeCatalogue,
-  renameCatalogue,
-  suggestCatalogueName,
-} from './catalogues.api';
+  removeKeptCatalogue,
+  renameKeptCatalogue,
+  suggestKeptName,
+} from './kept-catalogues.api';
 
 const quoted = ({ nom }: KeptCatalogue) => `«\u00a0${nom}\u00a0»`;
 
@@ -35,7 +35,7 @@ function KeepForm({ catalogues, onKept }: KeepFormProps) {
   const notify = useNotify();
   const form = useForm({
     labels: { nom: 'Nom' },
-    valuesOf: () => ({ nom: suggestCatalogueName(catalogues) }),
+    valuesOf: () => ({ nom: suggestKeptName(catalogues) }),
     send: ({ nom }, { key }) => keepCatalogue(nom, key),
     isBlank: true,
     onSaved: (kept, { notifyStillOpen }) => {
@@ -73,7 +73,7 @@ function RowActions({ catalogue }: { catalogue: KeptCatalogue }) {
           name={catalogue.nom}
           heading={'Impossible de renommer le catalogue gardé\u00a0:'}
           rename={async (nom) => {
-            const renamed = await renameCatalogue(id, nom);
+            const renamed = await renameKeptCatalogue(id, nom);
             setRenaming(false);
             notify({ text: `Le catalogue gardé s’appelle maintenant ${quoted(renamed)}.`, rows: [id] });
           }}
@@ -91,7 +91,7 @@ function RowActions({ catalogue }: { catalogue: KeptCatalogue }) {
         question={`Supprimer le catalogue gardé ${quoted(catalogue)}\u00a0?`}
         heading={'Impossible de supprimer le catalogue gardé\u00a0:'}
         remove={async () => {
-          await removeCatalogue(id);
+          await removeKeptCatalogue(id);
           notify({ text: `Le catalogue gardé ${quoted(catalogue)} a été supprimé.` });
         }}
       >
@@ -132,8 +132,8 @@ const columns: Column<KeptCatalogue>[] = [
 const keyOf = ({ id }: KeptCatalogue) => id;
 const actions = (catalogue: KeptCatalogue) => <RowActions catalogue={catalogue} />;
 
-export function CataloguesPage() {
-  const query = useQuery(cataloguesQuery);
+export function KeptCataloguesPage() {
+  const query = useQuery(keptCataloguesQuery);
   const refusal = useRefusal();
   /** Key of the form, which suggests another name after each kept catalogue. */
   const [keptCount, setKeptCount] = useState(0);

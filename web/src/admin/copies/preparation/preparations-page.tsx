@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
-import { useRefusal } from '../../api/rights';
-import { AdminPage } from '../../crud/page';
-import { Form } from '../../edit/form';
-import { withNotice } from '../../edit/message';
-import { useForm } from '../../edit/use-form';
-import { adminPaths } from '../../lib/paths';
-import { Switch, TextField } from '../../ui/field';
-import type { Column } from '../../ui/table/rows';
-import { Table } from '../../ui/table/table';
-import { formatParisTime, Moment } from '../../ui/text';
-import { State, stateText } from './state';
-import { yearBefore } from './year';
+import { QueryView } from '../../../api/query-view';
+import { useRefusal } from '../../../api/rights';
+import { AdminPage } from '../../../crud/page';
+import { Form } from '../../../edit/form';
+import { withNotice } from '../../../edit/message';
+import { useForm } from '../../../edit/use-form';
+import { adminPaths } from '../../../lib/paths';
+import { Switch, TextField } from '../../../ui/field';
+import type { Column } from '../../../ui/table/rows';
+import { Table } from '../../../ui/table/table';
+import { formatParisTime, Moment } from '../../../ui/text';
+import { formatPreparationState, PreparationState } from './preparation-state';
 import {
   createPreparation,
   type PreparationDetail,
   preparationsQuery,
   suggestPreparationName,
+  yearBefore,
 } from './preparations.api';
-import './preparations.scss';
+import './preparation.scss';
 
 function OpenForm({ preparations }: { preparations: PreparationDetail[] }) {
   const navigate = useNavigate();
@@ -47,8 +47,8 @@ const columns: Column<PreparationDetail>[] = [
   { title: 'Nom', value: ({ nom }) => nom },
   {
     title: 'État',
-    value: stateText,
-    cell: (preparation) => <State of={preparation} />,
+    value: formatPreparationState,
+    cell: (preparation) => <PreparationState of={preparation} />,
   },
   { title: 'Changements', value: ({ lignes }) => lignes },
   {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryView } from '../../api/query-view';
-import { useNotify } from '../../edit/message';
-import { useSubmit } from '../../edit/use-edit';
-import { ActionDialog } from '../../ui/action-dialog';
-import { Field } from '../../ui/field';
-import { isOpen, preparationsQuery } from '../preparations/preparations.api';
-import { movePrepared, nameOf, type Prepared } from './drafts.api';
+import { QueryView } from '../../../api/query-view';
+import { formatEntityName } from '../../../crud/undo/format';
+import { useNotify } from '../../../edit/message';
+import { useSubmit } from '../../../edit/use-edit';
+import { ActionDialog } from '../../../ui/action-dialog';
+import { Field } from '../../../ui/field';
+import { isOpen, preparationsQuery } from '../preparation/preparations.api';
+import { type DraftRef, moveDraft } from './draft-actions.api';
 
 /** Moves one element, with those that it needs, to another open preparation. */
-export function MoveThing({ of, onClose }: { of: Prepared; onClose: () => void }) {
+export function MoveDraft({ of, onClose }: { of: DraftRef; onClose: () => void }) {
   const notify = useNotify();
   const query = useQuery(preparationsQuery);
   const { send, sending, problem, dismiss } = useSubmit();
@@ -19,13 +20,13 @@ export function MoveThing({ of, onClose }: { of: Prepared; onClose: () => void }
   );
   const target = others.find(({ id }) => id === chosen) ?? others[0];
   const move = async () => {
-    await movePrepared(of, target!.id);
+    await moveDraft(of, target!.id);
     onClose();
-    notify({ text: `${nameOf(of)} est maintenant dans «\u00a0${target!.nom}\u00a0».` });
+    notify({ text: `${formatEntityName(of)} est maintenant dans «\u00a0${target!.nom}\u00a0».` });
   };
   return (
     <ActionDialog
-      title={`Déplacer\u00a0: ${nameOf(of)}`}
+      title={`Déplacer\u00a0: ${formatEntityName(of)}`}
       className="dialog-small"
       action={target && { label: 'Déplacer', pending: 'Envoi en cours…', onConfirm: () => void send(move) }}
       sending={sending}

@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readAuth } from '../../api/auth';
-import { QueryView } from '../../api/query-view';
-import { DeleteButton } from '../../crud/delete';
-import { formatEntityName } from '../../crud/undo/format';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { capitalize, count } from '../../lib/french';
-import { type Kind, KINDS } from '../../lib/kinds';
-import { readEnumParam } from '../../lib/params';
-import { adminPaths } from '../../lib/paths';
-import { Field } from '../../ui/field';
-import { Link } from '../../ui/link';
-import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
-import { TablePager } from '../../ui/table/table';
-import { Moment } from '../../ui/text';
-import { MoveThing } from '../drafts/move-thing';
-import { PublishThing } from '../drafts/publish-thing';
-import { ChangedFields, type FieldsByKind } from '../history/changes';
-import { usePageNumber } from '../history/journal-table';
+import { readAuth } from '../../../api/auth';
+import { isPreparable } from '../draft/drafts.api';
+import { QueryView } from '../../../api/query-view';
+import { DeleteButton } from '../../../crud/delete';
+import { formatEntityName } from '../../../crud/undo/format';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { capitalize, count } from '../../../lib/french';
+import { type Kind, KINDS } from '../../../lib/kinds';
+import { readEnumParam } from '../../../lib/params';
+import { adminPaths } from '../../../lib/paths';
+import { Field } from '../../../ui/field';
+import { Link } from '../../../ui/link';
+import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
+import { TablePager } from '../../../ui/table/table';
+import { Moment } from '../../../ui/text';
+import { MoveDraft } from '../draft/move-draft';
+import { PublishDraft } from '../draft/publish-draft';
+import { ChangedFields, type FieldsByKind } from '../../history/changes';
+import { usePageNumber } from '../../history/journal-table';
 import {
   isOpen,
-  type LigneDetail,
-  LINES_PAGE,
-  linesPage,
+  type PreparationChange,
+  CHANGES_PAGE,
+  changesPage,
   type PreparationDetail,
   removeChange,
 } from './preparations.api';
-import { Thing } from './thing';
-import './preparations.scss';
+import { LinkInPreparation } from './link-in-preparation';
+import './preparation.scss';
 
 const OPERATIONS: Record<string, string> = {
   creation: 'Ajouté',
@@ -39,19 +40,17 @@ const OPERATIONS: Record<string, string> = {
 };
 
 /** Kinds of which a preparation may change something that this account is shown. */
-function preparedKinds() {
+function preparableKinds() {
   const { isAdmin } = readAuth();
-  return Object.entries<Kind>(KINDS).filter(
-    ([, { isLiveOnly, adminsOnly }]) => !isLiveOnly && (isAdmin || !adminsOnly),
-  );
+  return Object.entries<Kind>(KINDS).filter(([name, { adminsOnly }]) => isPreparable(name) && (isAdmin || !adminsOnly));
 }
 
 type Props = { preparation: PreparationDetail; fieldsByKind: FieldsByKind };
-type LineProps = Props & { line: LigneDetail; lines: LigneDetail[] };
+type ChangeProps = Props & { change: PreparationChange; changes: PreparationChange[] };
 
-function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines'>) {
+function RemoveButton({ preparation, change }: Omit<ChangeProps, 'fieldsByKind' | 'changes'>) {
   const notify = useNotify();
-  const name = formatEntityName(line);
+  const name = formatEntityName(change);
   return (
     <DeleteButton
       label="Retirer ce changement"
@@ -60,13 +59,13 @@ function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'l
       question={`Retirer ce changement\u00a0: ${name}\u00a0?`}
       heading={'Impossible de retirer ce changement\u00a0:'}
       remove={async () => {
-        const { avec } = await removeChange(preparation.id, line);
+        const { avec } = await removeChange(preparation.id, change);
         const others = avec > 0 && `, avec ${count(avec, 'autre qui en dépendait', 'autres qui en dépendaient')}`;
         notify({ text: `Changement retiré\u00a0: ${name}${others || ''}.` });
       }}
     >
       <p className="consequence">
-        {line.operation === 'creation'
+        {change.operation === 'creation'
           ? 'Ce qui a été ajouté ici disparaît de la préparation, avec ce qui s’y rattache.'
           : 'Dans la préparation, tout y redevient comme sur le site.'}
       </p>
@@ -74,10 +73,10 @@ function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'l
   );
 }
 
-function LineMenu({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines'>) {
+function ChangeMenu({ preparation, change }: Omit<ChangeProps, 'fieldsByKind' | 'changes'>) {
   const [open, setOpen] = useState<'publish' | 'move'>();
   const { id, genre, nom, publier_le } = preparation;
-  const { entite, cle, libelle } = line;
+  const { entite, cle, libelle } = change;
   const of = { entite, cle, libelle, preparation: id, genre, nom, publier_le };
   const close = () => setOpen(undefined);
   // Publishing or abandoning the only thing of a preparation is done to the preparation itself.
@@ -86,15 +85,15 @@ function LineMenu({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'lines
     <ActionMenu>
       {isPart && <DialogButton onOpen={() => setOpen('publish')}>Publier seul</DialogButton>}
       {isPart && <DialogButton onOpen={() => setOpen('move')}>Déplacer dans…</DialogButton>}
-      <RemoveButton {...{ preparation, line }} />
-      {open === 'publish' && <PublishThing of={of} atDate={false} onClose={close} />}
-      {open === 'move' && <MoveThing of={of} onClose={close} />}
+      <RemoveButton {...{ preparation, change }} />
+      {open === 'publish' && <PublishDraft of={of} atDate={false} onClose={close} />}
+      {open === 'move' && <MoveDraft of={of} onClose={close} />}
     </ActionMenu>
   );
 }
 
 /** Other open preparations that change the same thing. */
-function AlsoIn({ preparations }: { preparations: LigneDetail['aussi_dans'] }) {
+function AlsoIn({ preparations }: { preparations: PreparationChange['aussi_dans'] }) {
   return (
     <>
       {'. Aussi changé dans '}
@@ -108,14 +107,14 @@ function AlsoIn({ preparations }: { preparations: LigneDetail['aussi_dans'] }) {
   );
 }
 
-function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
-  const { operation, champs, auteur, date, conflits, raison, aussi_dans } = line;
+function Change({ preparation, change, changes, fieldsByKind }: ChangeProps) {
+  const { operation, champs, auteur, date, conflits, raison, aussi_dans } = change;
   const isReadOnly = useReadOnly();
   const values = champs.length > 0 && (
     <ChangedFields
-      change={line}
-      fields={fieldsByKind[line.entite]}
-      allChanges={lines}
+      change={change}
+      fields={fieldsByKind[change.entite]}
+      allChanges={changes}
       captionHidden
       unnamedParcours="un parcours de cette préparation"
     />
@@ -125,9 +124,9 @@ function Line({ preparation, line, lines, fieldsByKind }: LineProps) {
       <div className="line-head">
         <h3>
           <span className={`preparation-badge line-${operation}`}>{OPERATIONS[operation]}</span>{' '}
-          <Thing of={line} preparation={preparation} />
+          <LinkInPreparation of={change} preparation={preparation} />
         </h3>
-        {isOpen(preparation) && !isReadOnly && <LineMenu {...{ preparation, line }} />}
+        {isOpen(preparation) && !isReadOnly && <ChangeMenu {...{ preparation, change }} />}
       </div>
       <p className="hint">
         <Moment iso={date} />
@@ -159,7 +158,7 @@ function KindFilter({ value = '', onChange }: { value?: string; onChange: (entit
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           <option value="">Tout</option>
-          {preparedKinds().map(([name, { many }]) => (
+          {preparableKinds().map(([name, { many }]) => (
             <option key={name} value={name}>
               {capitalize(many)}
             </option>
@@ -174,16 +173,16 @@ const HOW_TO_BEGIN =
   'Rien n’est encore changé ici. Choisissez «\u00a0Travailler dedans\u00a0», puis changez le catalogue comme d’habitude\u00a0: chaque changement se lira ici.';
 
 /** What a preparation changes, word by word. */
-export function Lines({ preparation, fieldsByKind }: Props) {
+export function PreparationChanges({ preparation, fieldsByKind }: Props) {
   const heading = useId();
   const [params, setParams] = useSearchParams();
   const entite = readEnumParam(
     params,
     'entite',
-    preparedKinds().map(([name]) => name),
+    preparableKinds().map(([name]) => name),
   );
-  const { page, pagerProps } = usePageNumber(LINES_PAGE);
-  const query = useQuery(linesPage(preparation.id, page, entite));
+  const { page, pagerProps } = usePageNumber(CHANGES_PAGE);
+  const query = useQuery(changesPage(preparation.id, page, entite));
   return (
     <section className="preparation-part" aria-labelledby={heading}>
       <div className="preparation-part-head">
@@ -193,17 +192,17 @@ export function Lines({ preparation, fieldsByKind }: Props) {
         )}
       </div>
       <QueryView query={query}>
-        {({ lines, total }) => {
-          const pages = pagerProps(lines, total);
+        {({ changes, total }) => {
+          const pages = pagerProps(changes, total);
           const none = entite !== undefined ? 'Rien de tel n’est changé.' : 'Rien n’y a été changé.';
           return (
             <>
-              {lines.length === 0 && (
+              {changes.length === 0 && (
                 <p className="empty">{entite === undefined && isOpen(preparation) ? HOW_TO_BEGIN : none}</p>
               )}
               <ul className="preparation-lines">
-                {lines.map((line) => (
-                  <Line key={`${line.entite} ${line.cle}`} {...{ preparation, line, lines, fieldsByKind }} />
+                {changes.map((change) => (
+                  <Change key={`${change.entite} ${change.cle}`} {...{ preparation, change, changes, fieldsByKind }} />
                 ))}
               </ul>
               {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Changements" />}

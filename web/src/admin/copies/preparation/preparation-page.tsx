@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { QueryView } from '../../api/query-view';
-import { useRefusal } from '../../api/rights';
-import { DeleteButton } from '../../crud/delete';
-import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
-import { RenameDialog } from '../../crud/rename';
-import { useNotify } from '../../edit/message';
-import { useReadOnly } from '../../edit/read-only';
-import { useSubmit } from '../../edit/use-edit';
-import { count } from '../../lib/french';
-import { adminPaths, preparationBase } from '../../lib/paths';
-import { ErrorAlert } from '../../ui/alert';
-import { Breadcrumb } from '../../ui/breadcrumb';
-import { focusHeading, isDialogOpen, isFocusLost } from '../../ui/focus';
-import { Link } from '../../ui/link';
-import { DialogButton } from '../../ui/table/row-actions';
-import { Moment } from '../../ui/text';
-import type { FieldsByKind } from '../history/changes';
-import { Lines } from './lines';
-import { Clashes } from './clashes';
+import { preparationBase } from '../draft/drafts.api';
+import { QueryView } from '../../../api/query-view';
+import { useRefusal } from '../../../api/rights';
+import { DeleteButton } from '../../../crud/delete';
+import { AdminPage, MissingPage, useRouteEntity } from '../../../crud/page';
+import { RenameDialog } from '../../../crud/rename';
+import { useNotify } from '../../../edit/message';
+import { useReadOnly } from '../../../edit/read-only';
+import { useSubmit } from '../../../edit/use-edit';
+import { count } from '../../../lib/french';
+import { adminPaths } from '../../../lib/paths';
+import { ErrorAlert } from '../../../ui/alert';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { focusHeading, isDialogOpen, isFocusLost } from '../../../ui/focus';
+import { Link } from '../../../ui/link';
+import { DialogButton } from '../../../ui/table/row-actions';
+import { Moment } from '../../../ui/text';
+import type { FieldsByKind } from '../../history/changes';
+import { PreparationChanges } from './preparation-changes';
+import { PreparationConflicts } from './preparation-conflicts';
 import {
   abandonPreparation,
   isOpen,
@@ -27,13 +28,12 @@ import {
   reopenPreparation,
   updatePreparation,
 } from './preparations.api';
-import { PublishButton } from './publish';
+import { PublishButton } from './publish-button';
 import { ReadingLinks } from './reading-links';
-import { ScheduledPublication } from './scheduled';
-import { State } from './state';
-import { PublicationTrial } from './trial';
-import { YearLink, YearTaken } from './year-link';
-import './preparations.scss';
+import { PreparationState, ScheduledPublication } from './preparation-state';
+import { PublicationCheck } from './publication-check';
+import { CopiedYear, CopyYearLink } from './copied-year';
+import './preparation.scss';
 
 type Props = { of: PreparationDetail };
 
@@ -143,7 +143,7 @@ function ClosedPreparation({ of: preparation }: Props) {
   return (
     <>
       <p>
-        <State of={preparation} />
+        <PreparationState of={preparation} />
       </p>
       {etat === 'abandonnee' && <p>Rien n’en a été publié. Reprenez-la pour y travailler de nouveau.</p>}
       {etat === 'publiee' && !annulee && (
@@ -219,14 +219,14 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
           </p>
           {isOpen(preparation) ? <OpenPreparation of={preparation} /> : <ClosedPreparation of={preparation} />}
           {isOpen(preparation) && preparation.conflits > 0 && (
-            <Clashes preparation={preparation} fieldsByKind={fieldsByKind} />
+            <PreparationConflicts preparation={preparation} fieldsByKind={fieldsByKind} />
           )}
-          {isOpen(preparation) && <YearTaken of={preparation} />}
-          {isOpen(preparation) && preparation.lignes > 0 && !isReadOnly && <PublicationTrial of={preparation} />}
-          <Lines preparation={preparation} fieldsByKind={fieldsByKind} />
+          {isOpen(preparation) && <CopiedYear of={preparation} />}
+          {isOpen(preparation) && preparation.lignes > 0 && !isReadOnly && <PublicationCheck of={preparation} />}
+          <PreparationChanges preparation={preparation} fieldsByKind={fieldsByKind} />
           {isOpen(preparation) && (
             <>
-              {!isReadOnly && <YearLink of={preparation} />}
+              {!isReadOnly && <CopyYearLink of={preparation} />}
               <ReadingLinks preparation={preparation} />
             </>
           )}

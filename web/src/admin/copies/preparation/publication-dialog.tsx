@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Probleme, Publication } from '../../api/drafts';
-import { QueryView } from '../../api/query-view';
-import { countOrEmpty, joinNonEmpty } from '../../crud/undo/format';
-import type { useSubmit } from '../../edit/use-edit';
-import { count } from '../../lib/french';
-import { ActionDialog } from '../../ui/action-dialog';
+import type { Probleme, Publication } from '../draft/drafts.api';
+import { QueryView } from '../../../api/query-view';
+import { countOrEmpty, joinNonEmpty } from '../../../crud/undo/format';
+import type { useSubmit } from '../../../edit/use-edit';
+import { count } from '../../../lib/french';
+import { ActionDialog } from '../../../ui/action-dialog';
 import type { PreparationDetail } from './preparations.api';
-import { Thing } from './thing';
-import './preparations.scss';
+import { LinkInPreparation } from './link-in-preparation';
+import './preparation.scss';
 
 /** « 2 ajoutés, 9 modifiés, 1 supprimé » */
 export function formatPublication({ creations, modifications, suppressions }: Publication): string {
@@ -33,7 +33,7 @@ export function ProblemList({ title, problems, preparation }: ListProps) {
       <ul>
         {problems.slice(0, SHOWN_MAX).map((problem, index) => (
           <li key={index}>
-            <Thing of={problem} preparation={preparation} />
+            <LinkInPreparation of={problem} preparation={preparation} />
             <span className="reason">{problem.raison}</span>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CatalogueDetail, CatalogueService } from '../../../../openapi/client/index.js';
-import { call, queryClient } from '../../api/client';
-import { type CreationKey, write } from '../../api/resource';
-import { formatShortDay, todayInParis } from '../../lib/days';
-import { fold } from '../../lib/french';
+import { type CatalogueDetail, CatalogueService } from '../../../../../openapi/client/index.js';
+import { call, queryClient } from '../../../api/client';
+import { type CreationKey, write } from '../../../api/resource';
+import { formatShortDay, todayInParis } from '../../../lib/days';
+import { fold } from '../../../lib/french';
 
 export type KeptCatalogue = CatalogueDetail;
 
 /** Newest first. */
-export const cataloguesQuery = queryOptions({
+export const keptCataloguesQuery = queryOptions({
   queryKey: ['catalogue', 'list'],
   queryFn: () => call(CatalogueService.listCatalogues()),
 });
 
 /** « Catalogue 2026 »; once there is one, a name with the day. */
-export function suggestCatalogueName(catalogues: KeptCatalogue[]): string {
+export function suggestKeptName(catalogues: KeptCatalogue[]): string {
   const today = todayInParis();
   return freeName([`Catalogue ${today.slice(0, 4)}`, `Catalogue du ${formatShortDay(today)}`], catalogues);
 }
@@ -30,14 +30,14 @@ export async function keepCatalogue(nom: string, key?: CreationKey): Promise<Kep
   return kept;
 }
 
-export const renameCatalogue = (id: number, nom: string) => write(CatalogueService.updateCatalogue(id, { nom }));
+export const renameKeptCatalogue = (id: number, nom: string) => write(CatalogueService.updateCatalogue(id, { nom }));
 
-export async function removeCatalogue(id: number): Promise<void> {
+export async function removeKeptCatalogue(id: number): Promise<void> {
   await write(CatalogueService.deleteCatalogue(id));
   changeList((rows) => rows.filter((row) => row.id !== id));
 }
 
 /** Updates the cached list, until it is fetched again. */
 function changeList(change: (rows: KeptCatalogue[]) => KeptCatalogue[]) {
-  queryClient.setQueryData(cataloguesQuery.queryKey, (rows) => rows && change(rows));
+  queryClient.setQueryData(keptCataloguesQuery.queryKey, (rows) => rows && change(rows));
 }

@@ -1,24 +1,21 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { PreparationService } from '../../../../openapi/client/index.js';
-import { change, type EtatPrepare, type Publication } from '../../api/drafts';
-import { call } from '../../api/client';
-import { WRITE_OPTIONS } from '../../api/resource';
-import { formatEntityName } from '../../crud/undo/format';
+import { PreparationService } from '../../../../../openapi/client/index.js';
+import { change, type Draft, type Publication } from './drafts.api';
+import { call } from '../../../api/client';
+import { WRITE_OPTIONS } from '../../../api/resource';
 
-/** Identifies an element in a preparation. */
-export type Prepared = Pick<EtatPrepare, 'cle' | 'libelle' | 'preparation' | 'genre' | 'nom' | 'publier_le'> & {
+/** Identifies a draft. */
+export type DraftRef = Pick<Draft, 'cle' | 'libelle' | 'preparation' | 'genre' | 'nom' | 'publier_le'> & {
   entite: string;
 };
 
-export const nameOf = (one: Prepared) => formatEntityName(one);
-
 /** True if the preparation holds this element alone: its actions are then those of the preparation. */
-const isAlone = ({ genre }: Prepared) => genre === 'extrait' || genre === 'retrait';
+const isAlone = ({ genre }: DraftRef) => genre === 'extrait' || genre === 'retrait';
 
-const chosen = (one: Prepared) => (isAlone(one) ? {} : { entite: one.entite, cle: one.cle });
+const chosen = (one: DraftRef) => (isAlone(one) ? {} : { entite: one.entite, cle: one.cle });
 
 /** Dry run of publishing one element; fetched when the dialog opens, never refetched while it is open. */
-export const tryPrepared = (one: Prepared): UseQueryOptions<Publication> => ({
+export const draftPreview = (one: DraftRef): UseQueryOptions<Publication> => ({
   queryKey: ['publication', 'detail', one.preparation, one.entite, one.cle],
   queryFn: () => call(PreparationService.publishPreparation(one.preparation, true, chosen(one)), WRITE_OPTIONS),
   gcTime: 0,
@@ -26,19 +23,19 @@ export const tryPrepared = (one: Prepared): UseQueryOptions<Publication> => ({
 });
 
 /** @throws ApiError 409: see problemsOf */
-export const publishPrepared = (one: Prepared) =>
+export const publishDraft = (one: DraftRef) =>
   change(PreparationService.publishPreparation(one.preparation, undefined, chosen(one)));
 
-export async function schedulePrepared(one: Prepared, publier_le: string): Promise<void> {
+export async function scheduleDraft(one: DraftRef, publier_le: string): Promise<void> {
   const { preparation, nom, entite, cle } = one;
   if (isAlone(one)) await change(PreparationService.updatePreparation(preparation, { nom, publier_le }));
   else await change(PreparationService.moveLignes(preparation, { choses: [{ entite, cle }], publier_le }));
 }
 
-export const movePrepared = ({ preparation, entite, cle }: Prepared, vers: number) =>
+export const moveDraft = ({ preparation, entite, cle }: DraftRef, vers: number) =>
   change(PreparationService.moveLignes(preparation, { choses: [{ entite, cle }], vers }));
 
-export async function dropPrepared(one: Prepared): Promise<void> {
+export async function dropDraft(one: DraftRef): Promise<void> {
   const { preparation, entite, cle } = one;
   if (isAlone(one)) await change(PreparationService.abandonPreparation(preparation));
   else await change(PreparationService.removeLigne(preparation, entite, cle, true));
