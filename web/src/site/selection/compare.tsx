@@ -7,7 +7,7 @@ import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
 import { StageFiles } from '../stage/stage-details';
-import { COMPARED_FACTS, pdfsOf } from '../stage/stage-facts';
+import { pdfsOf, STAGE_FACTS } from '../stage/stage-facts';
 import { niveauOf } from './plan-table';
 import { escapeCode, isCode, type SharedSelection } from './selection';
 import { UnknownCodes } from './selection-view';
@@ -18,7 +18,7 @@ import './compare.scss';
 const UNKNOWN = 'Non renseigné';
 const DOCUMENTS = 'Documents';
 
-const [DURATION, ...OTHERS] = COMPARED_FACTS;
+const [DURATION, ...OTHERS] = Object.values(STAGE_FACTS).filter((fact) => 'textOf' in fact);
 
 /** In the order of the lines. */
 const FACTS: { label: string; textOf: (stage: ChosenStage) => string }[] = [

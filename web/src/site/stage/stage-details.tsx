@@ -66,8 +66,8 @@ function StageTable({ stage, niveau }: { stage: Stage; niveau?: string }) {
             ? UNKNOWN
             : stage.responsables.map((responsable) => <div key={responsable.id}>{formatPerson(responsable)}</div>)}
         </Row>
-        {ROW_FACTS.map(({ label, place, textOf }) => {
-          const text = place === 'words' ? addNoBreakSpaces(textOf(stage)) : textOf(stage) || UNKNOWN;
+        {ROW_FACTS.map(({ label, row, textOf }) => {
+          const text = row === 'words' ? addNoBreakSpaces(textOf(stage)) : textOf(stage) || UNKNOWN;
           return (
             text && (
               <Row key={label} label={label}>
@@ -144,6 +144,11 @@ export function StageDetails({ stage, neighbours, niveau }: StageDetailsProps) {
           {fact === STAGE_FACTS.prerequis_stage ? withLinks : undefined}
         </TextBox>
       ))}
+      <TextBox
+        title={STAGE_FACTS.objectifs_detailles_stage.label}
+        maxHeight={300}
+        text={stage.objectifs_detailles_stage}
+      />
       <LastUpdated at={stage.modifie_le} />
     </div>
   );
