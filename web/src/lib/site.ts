@@ -42,19 +42,19 @@ export const isPreparation = () => site.copyName !== '' && site.copyDay === '';
 // Screens ask how this site differs from the live one; those of admin/copies alone ask which copy it is.
 
 /** End of the window titles. */
-export const siteTitle = () => [site.copyName, site.name].filter(Boolean).join(' — ');
+export const siteTitle = () => `${site.copyName && `${site.copyName} — `}${site.name}`;
 
 /** The day that a kept catalogue shows as today; else empty. */
 export const shownDay = () => site.copyDay;
 
 /** Whether what is shown follows the live site, so that an agenda or a printed address of it stays true. */
-export const isUpToDate = () => site.copyName === '';
+export const isUpToDate = () => !site.copyName;
 
 /** Whether there is a back-office here: a kept catalogue is only read. */
-export const isEditable = () => site.copyDay === '';
+export const isEditable = () => !site.copyDay;
 
 /** Whether accounts, sign-in and webhooks are here: a copy uses those of the live site, in another document. */
-export const hasAccounts = () => site.copyName === '';
+export const hasAccounts = () => !site.copyName;
 
 /** Whether this site may be closed while it is on a screen: a preparation, published or abandoned. */
 export const mayClose = isPreparation;

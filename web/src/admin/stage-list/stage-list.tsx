@@ -24,7 +24,8 @@ import { type Order, useSavedRow } from '../../ui/table/rows';
 import { type Selection, useSelection } from '../../ui/table/selection';
 import { TableBox, TableFilter } from '../../ui/table/table';
 import { Icon } from '../../ui/text';
-import { type ListAddress, ListTools, useChosenColumns, useListAddress, useTypedText } from './filters';
+import { useFilterText } from '../../ui/url-filters';
+import { type ListAddress, ListTools, useChosenColumns, useListAddress } from './filters';
 import { SelectionBar } from './selection-bar';
 import './list.scss';
 
@@ -149,7 +150,7 @@ function Content({ of }: { of: StageEntity }) {
   const { list: label, noun, empty } = of.messages;
   const address = useListAddress();
   const { query: listQuery, isFiltered, change } = address;
-  const typed = useTypedText(listQuery.searchString ?? '', (searchString) => change({ searchString }, true));
+  const typed = useFilterText({ filters: listQuery, change }, 'searchString');
   const query = useQuery(stagePage(listQuery, address.page));
   const total = useQuery(stageTotal).data;
   const { columns, show } = useChosenColumns();

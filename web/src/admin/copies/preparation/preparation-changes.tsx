@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readAuth } from '../../../api/auth';
 import { isPreparable } from '../draft/drafts.api';
 import { QueryView } from '../../../api/query-view';
@@ -12,11 +11,11 @@ import { capitalize, count } from '../../../lib/french';
 import { type Kind, KINDS } from '../../../lib/kinds';
 import { readEnumParam } from '../../../lib/params';
 import { adminPaths } from '../../../lib/paths';
-import { Field } from '../../../ui/field';
 import { Link } from '../../../ui/link';
 import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
 import { TablePager } from '../../../ui/table/table';
 import { Moment } from '../../../ui/text';
+import { FilterSelect, useUrlFilters } from '../../../ui/url-filters';
 import { MoveDraft } from '../draft/move-draft';
 import { PublishDraft } from '../draft/publish-draft';
 import { ChangedFields, type FieldsByKind } from '../../history/changes';
@@ -147,27 +146,13 @@ function Change({ preparation, change, changes, fieldsByKind }: ChangeProps) {
   );
 }
 
-function KindFilter({ value = '', onChange }: { value?: string; onChange: (entite: string) => void }) {
-  return (
-    <Field name="entite" label="Montrer">
-      {(control) => (
-        <select
-          {...control}
-          className="form-select"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <option value="">Tout</option>
-          {preparableKinds().map(([name, { many }]) => (
-            <option key={name} value={name}>
-              {capitalize(many)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
+const readKind = (params: URLSearchParams) => ({
+  entite: readEnumParam(
+    params,
+    'entite',
+    preparableKinds().map(([name]) => name),
+  ),
+});
 
 const HOW_TO_BEGIN =
   'Rien n’est encore changé ici. Choisissez «\u00a0Travailler dedans\u00a0», puis changez le catalogue comme d’habitude\u00a0: chaque changement se lira ici.';
@@ -175,12 +160,8 @@ const HOW_TO_BEGIN =
 /** What a preparation changes, word by word. */
 export function PreparationChanges({ preparation, fieldsByKind }: Props) {
   const heading = useId();
-  const [params, setParams] = useSearchParams();
-  const entite = readEnumParam(
-    params,
-    'entite',
-    preparableKinds().map(([name]) => name),
-  );
+  const { filters, change } = useUrlFilters(readKind);
+  const { entite } = filters;
   const { page, pagerProps } = usePageNumber(CHANGES_PAGE);
   const query = useQuery(changesPage(preparation.id, page, entite));
   return (
@@ -188,7 +169,13 @@ export function PreparationChanges({ preparation, fieldsByKind }: Props) {
       <div className="preparation-part-head">
         <h2 id={heading}>Changements</h2>
         {(preparation.lignes > 0 || entite !== undefined) && (
-          <KindFilter value={entite} onChange={(chosen) => setParams(chosen === '' ? {} : { entite: chosen })} />
+          <FilterSelect
+            {...{ filters, change }}
+            name="entite"
+            label="Montrer"
+            all="Tout"
+            options={preparableKinds().map(([name, { many }]) => [name, capitalize(many)])}
+          />
         )}
       </div>
       <QueryView query={query}>
