@@ -4,6 +4,7 @@ import { inCopy, statusOf } from '../api/client';
 import { openDrafts, whileOpening } from '../api/drafts';
 import {
   CreationKey,
+  fieldAtFault,
   isCertainFailure,
   isRejection,
   type RequestError,
@@ -243,7 +244,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
     const markCorrected = () => setCorrected((before) => [...before, name]);
     const fieldErrors =
-      submission.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+      submission.problem?.errors.filter(({ param }) => fieldAtFault(param) === name && !corrected.includes(name)) ?? [];
     const conflict = edit.conflicts[name];
     return {
       name,
@@ -253,7 +254,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
         dispatch({ type: 'typed', name, value });
         markCorrected();
       },
-      error: fieldErrors.map(({ msg }) => msg).join(' ') || undefined,
+      error: [...new Set(fieldErrors.map(({ msg }) => msg))].join(' ') || undefined,
       conflict: conflict &&
         edit.author && {
           ...conflict,

@@ -170,7 +170,13 @@ export function SessionForm({ entity, formProps }: FormProps<Session>) {
         <DayField hint={'Vide\u00a0: celui du premier créneau, sinon les dates sont à fixer'} {...field('start')} />
         <DayField hint={'Vide\u00a0: celui du dernier créneau, sinon le premier jour'} {...field('end')} />
       </div>
-      <SlotsField from={values.start} to={values.end} planned={volume_horaire_stage} {...field('slots')} />
+      <SlotsField
+        from={values.start}
+        to={values.end}
+        planned={volume_horaire_stage}
+        faults={form.problem?.errors ?? []}
+        {...field('slots')}
+      />
       <ChoiceField choices={MODALITE_LABELS} {...field('mode')} />
       <LieuField current={entity?.lieu} {...field('placeId')} />
       <TextField
