@@ -53,7 +53,7 @@ type Resource<Row, Detail> = {
   list?: (scope?: number) => UseQueryOptions<Row[]>;
   detail?: (id: number) => UseQueryOptions<Detail>;
   /** Its form can be saved as a draft with it. */
-  read?: (id: number) => Promise<unknown>;
+  read?: (id: number, base?: string) => Promise<unknown>;
   remove?: (row: Row) => Promise<unknown>;
 };
 

@@ -42,7 +42,7 @@ function useListReturn<Row extends object, Detail extends object>(
   const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
     void navigate(paths.list, withNotice(message));
   const drafts = canBeDrafted(resource) && {
-    read: (id: number) => resource.read!(id) as Promise<Detail>,
+    read: (id: number, place: string) => resource.read!(id, place) as Promise<Detail>,
     onSaved: (saved: Detail, place: string, { mergedText = '', notifyStillOpen }: SaveInfo) => {
       const key = resource.keyOf(saved);
       const text = `${DRAFT_SAVED} ${mergedText}`.trim();

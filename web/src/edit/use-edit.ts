@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useSignInCount } from '../api/auth';
-import { inCopy, statusOf } from '../api/client';
+import { statusOf } from '../api/client';
 import { openDrafts, whileOpening } from '../api/drafts';
 import {
   CreationKey,
@@ -71,8 +71,8 @@ export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Messag
 
 /** Calls that save a form as a draft, for kinds that can be prepared. */
 export type DraftOptions<Detail, Saved> = {
-  read: (id: number) => Promise<Detail>;
   /** `place`: base of the copy of the site where it is. */
+  read: (id: number, place: string) => Promise<Detail>;
   onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
 };
 
@@ -136,13 +136,10 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   const draftCalls = (place: string) => {
     const inDrafts = <T>(ask: () => Promise<T>) =>
-      whileOpening(
-        () => inCopy(place, ask),
-        () => setOpening(true),
-      ).finally(() => setOpening(false));
+      whileOpening(ask, () => setOpening(true)).finally(() => setOpening(false));
     const readThere = async () => {
       try {
-        return await inDrafts(() => options.drafts!.read(entity!.id));
+        return await inDrafts(() => options.drafts!.read(entity!.id, place));
       } catch (error) {
         throw statusOf(error) === 404 ? new Error(GONE_IN_DRAFTS) : error;
       }

@@ -1,4 +1,3 @@
-import { inCopy } from '../api/client';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
 import { MarkdownField } from '../edit/fields';
@@ -18,7 +17,7 @@ function PageForm({ entity, formProps }: FormProps<PageDetail>) {
     entity,
     labels: { menu: LABELS.menu, title: LABELS.titre, content: LABELS.contenu },
     valuesOf,
-    send: (body, { version, place }) => inCopy(place, () => pageResource.update(entity!.id, body, version)),
+    send: (body, { version, place }) => pageResource.update(entity!.id, body, version, place),
   });
   return (
     <Form form={form} {...formProps}>
