@@ -66,7 +66,7 @@ const entryFile = (name: string) => {
         // Screens that say the same words are compressed together.
         {
           name: 'preparations',
-          test: /web\/src\/admin\/(preparations|drafts|catalogues)\/(?!.*\.api\.ts$)|web\/src\/crud\/rename\.tsx$/,
+          test: /web\/src\/admin\/copies\/[\w-]+\/(?!.*\.api\.ts$|with|failed|drafts\.scss)|web\/src\/crud\/rename\.tsx$/,
         },
         { name: 'history', test: /web\/src\/admin\/history\// },
       ],

@@ -261,6 +261,20 @@ describe('the web', () => {
     expect(code.filter((file) => gone.test(text(file)))).toEqual([]);
   });
 
+  it('knows of copies in admin/copies, where its parts are listed, and in lib/site.ts, which says how a copy differs', () => {
+    const named = /\/copies\/|isPreparation|\bcopy(Name|Day)\b|\.ateliers\b|adminPaths\.(preparations|catalogues)\b/;
+    const outside = code.filter((file) => !file.startsWith('web/src/admin/copies/') && named.test(text(file)));
+    expect(outside.map((file) => file.replace('web/src/', '')).sort()).toEqual([
+      'admin/frame/menu.ts',
+      'admin/image/images-page.tsx',
+      'app/admin-routes.tsx',
+      'app/admin-shell.tsx',
+      'app/entity-routes.tsx',
+      'app/render.tsx',
+      'lib/site.ts',
+    ]);
+  });
+
   it('never imports the server', () => {
     expect(web.flatMap(importsOf).filter(({ to }) => to.startsWith('server/'))).toEqual([]);
   });

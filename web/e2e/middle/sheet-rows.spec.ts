@@ -1,5 +1,4 @@
 import { cell, makeStages, openSheet } from '../admin/sheet';
-import { button } from '../admin/staff';
 import { expect, test } from './middle';
 
 test('the line above tells of the cell what it does not show; of an empty one there is none, and nothing moves', async ({
@@ -34,8 +33,9 @@ test('all stages, from those of a filter, is one step: back undoes it, and the l
   await page.goto('/admin/stage?sans=parcours');
   await page.getByRole('link', { name: 'Modifier en tableau' }).click();
   await page.getByLabel('Code ou libellé').fill(api.mark);
-  await button(page, 'Rechercher').click();
   await expect(page).toHaveURL(`/admin/stage/tableau?sans=parcours&searchString=${api.mark}`);
+  await expect(page.getByRole('status').filter({ hasText: /^2 stages, / })).toBeVisible();
+  await expect(page.getByLabel('Code ou libellé')).toBeFocused();
   await page.getByRole('link', { name: 'Montrer tous les stages' }).click();
   await expect(page).toHaveURL('/admin/stage/tableau');
   await expect(page.getByLabel('Code ou libellé')).toHaveValue('');

@@ -75,14 +75,15 @@ export type FormState = {
   discardAutosave: () => void;
   /** Said while the request runs, instead of the usual words. */
   pendingText?: string;
-  canSaveDraft: boolean;
+  /** Label of the button that saves elsewhere. */
+  elsewhereLabel: string | undefined;
   /** `found`: fields that the browser reports as incomplete. */
-  submit: (found: AlertError['errors'], isDraft: boolean) => void;
+  submit: (found: AlertError['errors'], isElsewhere: boolean) => void;
   dismiss: () => void;
 };
 
 const NEXT = 'suivant';
-const DRAFT = 'brouillon';
+const ELSEWHERE = 'ailleurs';
 
 type FormProps = {
   form: FormState;
@@ -117,7 +118,7 @@ export function Form(props: FormProps) {
     if (refusal !== undefined) return;
     const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name;
     onNext?.(pressed === NEXT);
-    form.submit(incompleteFields(element.current!), pressed === DRAFT);
+    form.submit(incompleteFields(element.current!), pressed === ELSEWHERE);
   };
 
   const alert = form.problem && !form.isDeleted && (
@@ -149,9 +150,9 @@ export function Form(props: FormProps) {
               Enregistrer et suivant
             </button>
           )}
-          {form.canSaveDraft && refusal === undefined && (
-            <button type="submit" name={DRAFT} className="btn" aria-disabled={form.sending || undefined}>
-              Enregistrer le brouillon
+          {form.elsewhereLabel !== undefined && refusal === undefined && (
+            <button type="submit" name={ELSEWHERE} className="btn" aria-disabled={form.sending || undefined}>
+              {form.elsewhereLabel}
             </button>
           )}
           {cancelTo !== undefined && (

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useSignInCount } from '../api/auth';
 import { statusOf } from '../api/client';
-import { openDrafts, whileOpening } from '../api/drafts';
 import {
+  conflictOf,
+  type Conflit,
   CreationKey,
   fieldAtFault,
   isCertainFailure,
@@ -16,16 +17,18 @@ import {
   applySaved,
   changedFields,
   createEdit,
-  type EditToSave,
+  type Edit,
   formatAuthor,
   formatMerged,
   moveTo,
   reduceEdit,
+  resendUnanswered,
   type SaveOptions,
   saveWithRebase,
   undecidedFields,
   unknownAuthor,
   unsavedFields,
+  type VersionAuthor,
 } from './edit';
 import { type Message, useNotify } from './message';
 
@@ -69,15 +72,20 @@ export function useSubmit(timeoutMessage?: string) {
 /** `mergedText` names the fields merged from another version; `notifyStillOpen` is set when the form stays open. */
 export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Message) => void };
 
-/** Calls that save a form as a draft, for kinds that can be prepared. */
-export type DraftOptions<Detail, Saved> = {
-  /** `place`: base of the copy of the site where it is. */
+/** Another place where a form can be saved, by a second button. */
+export type Elsewhere<Detail, Saved> = {
+  submitLabel: string;
+  /** Returns the `place`: the base of the site to which requests go. */
+  open: () => Promise<string>;
+  call: <T>(ask: () => Promise<T>, onWait: () => void) => Promise<T>;
   read: (id: number, place: string) => Promise<Detail>;
   onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
+  /** Said while `call` waits; where the entity is deleted there; where what was added there is saved here. */
+  texts: Record<'waiting' | 'deleted' | 'onlyThere', string>;
 };
 
 export type EditOptions<Values, Detail, Saved> = SaveOptions<Values, Detail, Saved> & {
-  drafts?: DraftOptions<Detail, Saved>;
+  elsewhere?: Elsewhere<Detail, Saved>;
   /** The loaded entity; undefined in a creation. */
   entity?: Detail;
   labels: Record<keyof Values & string, string>;
@@ -98,10 +106,6 @@ type ResumedEdit<Values> = {
 
 export type Editable = { id: number; version: number };
 
-const OPENING = 'La préparation s’ouvre…';
-const GONE_IN_DRAFTS = 'Les brouillons suppriment cet élément\u00a0: retirez-y d’abord ce changement.';
-const ONLY_IN_DRAFTS =
-  'Ce que vous ajoutez est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le de là.';
 const UNSAVED_NOTE = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 /** State and save of an edited entity, for a page’s form or for an inline form. */
@@ -116,7 +120,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   const [key] = useState(() => new CreationKey());
   const [corrected, setCorrected] = useState<string[]>([]);
   const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string; place?: string }>();
-  const [isOpening, setOpening] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const isSaved = useRef(false);
   const { send, ...submission } = useSubmit();
   const notify = useNotify();
@@ -128,95 +132,103 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     const notifyStillOpen = ({ text, ...message }: Message) => notify({ ...message, text: `${text} ${UNSAVED_NOTE}` });
     const info = { mergedText, notifyStillOpen: hasChanges ? notifyStillOpen : undefined };
     if (place === undefined) options.onSaved(answer, info);
-    else options.drafts!.onSaved(answer, place, info);
+    else options.elsewhere!.onSaved(answer, place, info);
   });
   useEffect(() => {
     if (saveResult) notifySaved(saveResult);
   }, [saveResult]);
 
-  const draftCalls = (place: string) => {
-    const inDrafts = <T>(ask: () => Promise<T>) =>
-      whileOpening(ask, () => setOpening(true)).finally(() => setOpening(false));
+  const callsTo = (place: string) => {
+    const { call, read, texts } = options.elsewhere!;
+    const callThere = <T>(ask: () => Promise<T>) => call(ask, () => setWaiting(true)).finally(() => setWaiting(false));
     const readThere = async () => {
       try {
-        return await inDrafts(() => options.drafts!.read(entity!.id, place));
+        return await callThere(() => read(entity!.id, place));
       } catch (error) {
-        throw statusOf(error) === 404 ? new Error(GONE_IN_DRAFTS) : error;
+        throw statusOf(error) === 404 ? new Error(texts.deleted) : error;
       }
     };
     return {
-      send: (...given: Parameters<typeof options.send>) => inDrafts(() => options.send(...given)),
+      send: (...given: Parameters<typeof options.send>) => callThere(() => options.send(...given)),
       reload: readThere,
     };
   };
 
-  /** Returns the new base, and the id of a creation; undefined when conflicts must be resolved first. */
+  /** Returns the edit of what was saved, and its id; undefined when conflicts must be resolved first. */
   const saveOnce = async (
-    toSave: EditToSave<Values> & { place?: string; merged?: (keyof Values & string)[] },
+    toSave: Edit<Values>,
     id: number | undefined,
     place: string | undefined,
     isAnswered = isCertainFailure,
   ) => {
-    const { send, reload } = place === undefined ? options : draftCalls(place);
-    const isElsewhere = id !== undefined && toSave.place !== place;
+    const { send, reload } = place === undefined ? options : callsTo(place);
+    const rebase = async (state: Edit<Values>, author: VersionAuthor, champs: Conflit['champs'] = []) => {
+      const touched = champs.flatMap(({ champ }) => options.files?.[champ] ?? []);
+      const overtaken = { type: 'overtaken' as const, ...toLoaded(await reload!()), place, author, touched };
+      dispatch(overtaken);
+      const next = reduceEdit(state, overtaken);
+      return undecidedFields(next).length > 0 ? undefined : next;
+    };
     dispatch({ type: 'submitted', values: toSave.values });
     try {
-      const result = await saveWithRebase(
-        toSave,
-        (values, version) => send(values, id === undefined ? { key, place } : { id, version, place }),
-        { ...options, reload },
-        (read) => dispatch({ type: 'overtaken', ...read, place }),
-        isElsewhere ? unknownAuthor() : undefined,
-      );
+      // What is replaced in another place has not been read yet.
+      const isElsewhere = id !== undefined && toSave.place !== place;
+      const first = isElsewhere ? await rebase(toSave, unknownAuthor()) : toSave;
+      const result =
+        first &&
+        (await saveWithRebase(
+          first,
+          ({ values, version }) => send(values, id === undefined ? { key, place } : { id, version, place }),
+          async (state, error) => {
+            const conflict = conflictOf(error);
+            if (!conflict || !reload) throw error;
+            return rebase(state, conflict, conflict.champs);
+          },
+        ));
       if (!result) {
         dispatch({ type: 'failed', isAnswered: true });
         return undefined;
       }
       key.renew();
       isSaved.current = true;
-      const { answer, merged, author = edit.author } = result;
+      const { answer, state } = result;
       const next = isBlank ? undefined : entityOf?.(answer);
       const read = next || isBlank ? toLoaded(next) : { values: toSave.values, version: undefined };
       dispatch({ type: 'saved', ...read, place });
       if (next) setCreated(next);
-      const mergedLabels = [...new Set([...(toSave.merged ?? []), ...merged])].map((name) => labels[name]);
-      setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author), place });
-      return { id: next?.id, read };
+      const mergedText = formatMerged(
+        state.merged.map((name) => labels[name]),
+        state.author,
+      );
+      setSaveResult({ answer, mergedText, place });
+      return { id: next?.id, edit: createEdit({ ...read, place }) };
     } catch (error) {
       dispatch({ type: 'failed', isAnswered: isAnswered(error) });
       throw error;
     }
   };
 
-  /**
-   * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over it.
-   */
-  const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>, place: string | undefined) => {
+  /** Returns what was created, under the changes made since. */
+  const resendCreation = async (moved: Edit<Values>, place: string | undefined) => {
+    const { values, unanswered } = moved;
     if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0)
       return undefined;
-    try {
-      const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, place, isRejection))!;
-      return {
-        id,
-        place,
-        base: read.values,
-        version: read.version,
-        values: applySaved(values, unanswered, read.values),
-      };
-    } catch (error) {
-      if (isRejection(error)) return undefined;
-      throw error;
-    }
+    const first = { ...moved, values: unanswered };
+    const created = await resendUnanswered(async () => (await saveOnce(first, undefined, place, isRejection))!);
+    return (
+      created && { ...created, edit: { ...created.edit, values: applySaved(values, unanswered, created.edit.values) } }
+    );
   };
 
   const save = async (place?: string) => {
-    if (created && !options.entity && edit.place !== undefined && place === undefined) throw new Error(ONLY_IN_DRAFTS);
+    if (created && !options.entity && edit.place !== undefined && place === undefined)
+      throw new Error(options.elsewhere!.texts.onlyThere);
     const moved = moveTo(edit, place);
     dispatch({ type: 'moved', place });
     const resent = await resendCreation(moved, place);
     if (!resent) await saveOnce(moved, entity?.id, place);
     // The creation exists now, so later changes are an update; in a blank form they stay for the next creation.
-    else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id, place);
+    else if (!isBlank && unsavedFields(resent.edit).length > 0) await saveOnce(resent.edit, resent.id, place);
   };
 
   const creation = entity ? undefined : (edit.sent ?? edit.unanswered);
@@ -228,14 +240,14 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   };
 
   /** `found`: errors of the form's own checks. */
-  const submit = (found: RequestError['errors'] = [], isDraft = false) =>
+  const submit = (found: RequestError['errors'] = [], isElsewhere = false) =>
     void send(async () => {
       // The save succeeded but is not rendered yet: a second submit would create a duplicate.
       if (isSaved.current) return;
       setCorrected([]);
       const undecided = undecidedFields(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
       if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
-      await save(isDraft ? await openDrafts() : undefined);
+      await save(isElsewhere ? await options.elsewhere!.open() : undefined);
     });
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
@@ -248,7 +260,9 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
       label: labels[name],
       value: edit.values[name],
       onChange: (value) => {
-        dispatch({ type: 'typed', name, value });
+        const typed: Partial<Values> = {};
+        typed[name] = value;
+        dispatch({ type: 'typed', values: typed });
         markCorrected();
       },
       error: [...new Set(fieldErrors.map(({ msg }) => msg))].join(' ') || undefined,
@@ -266,7 +280,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   return {
     ...submission,
-    pendingText: isOpening ? OPENING : undefined,
+    pendingText: isWaiting ? options.elsewhere!.texts.waiting : undefined,
     entity,
     edit,
     dispatch,

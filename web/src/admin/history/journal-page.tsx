@@ -1,119 +1,117 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { readAuth } from '../../api/auth';
 import { journalExportUrl, journalFile, type JournalFilter, journalPage } from '../../api/history';
 import { QueryView } from '../../api/query-view';
 import { DownloadLinks } from '../../crud/downloads';
 import { AdminPage } from '../../crud/page';
 import { formatChanges, journalIntro, MODIFICATION_LABELS, READ_ONLY_GENRES } from '../../crud/undo/format';
+import { count } from '../../lib/french';
 import { readDayParam, readEnumParam, readTextParam } from '../../lib/params';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { Field, incompleteFields } from '../../ui/field';
 import { Link } from '../../ui/link';
 import { TablePager } from '../../ui/table/table';
+import { FilterSelect, type UrlFilters, useFilterText, useUrlFilters } from '../../ui/url-filters';
 import { ModificationTable, usePageNumber } from './journal-table';
 
-type Props = { filter: JournalFilter; isAdmin: boolean; onFilter: (filter: JournalFilter) => void };
-
-function JournalFilters({ filter, isAdmin, onFilter }: Props) {
+function JournalFilters({ filters, change, isAdmin }: UrlFilters<JournalFilter> & { isAdmin: boolean }) {
   const heading = useId();
   const [errors, setErrors] = useState<ReturnType<typeof incompleteFields>>([]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = incompleteFields(event.currentTarget);
-    setErrors(found);
-    if (found.length > 0) return;
-    const sent = [...new FormData(event.currentTarget)].map(([name, value]) => [name, (value as string).trim()]);
-    onFilter(Object.fromEntries(sent.filter(([, value]) => value !== '')) as JournalFilter);
-  };
   const genres = Object.entries(MODIFICATION_LABELS).filter(([genre]) => isAdmin || !READ_ONLY_GENRES.includes(genre));
   const entites = Object.entries<Kind>(KINDS).filter(([, { adminsOnly }]) => isAdmin || !adminsOnly);
   const input = (name: keyof JournalFilter, label: string, type: 'text' | 'date' = 'text') => (
-    <Field name={name} label={label} error={errors.find(({ param }) => param === name)?.msg}>
-      {(control) => (
-        <input {...control} type={type} className="form-control" defaultValue={filter[name]} autoComplete="off" />
-      )}
-    </Field>
+    <FilterInput {...{ filters, change, name, label, type }} error={errors.find(({ param }) => param === name)?.msg} />
   );
   return (
-    <form className="journal-filters" noValidate aria-labelledby={heading} onSubmit={submit}>
+    <form
+      className="journal-filters"
+      noValidate
+      aria-labelledby={heading}
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={({ currentTarget }) => setErrors(incompleteFields(currentTarget))}
+    >
       <h2 id={heading}>Filtrer</h2>
       {input('auteur', 'Par')}
-      <FilterSelect name="genre" label="Genre" value={filter.genre} allLabel="Tous" options={genres} />
+      <FilterSelect {...{ filters, change }} name="genre" label="Genre" all="Tous" options={genres} />
       <FilterSelect
+        filters={filters}
+        // The key is that of a thing of this kind.
+        change={(changes) => change({ ...changes, cle: undefined })}
         name="entite"
         label="Élément"
-        value={filter.entite}
-        allLabel="Tous"
+        all="Tous"
         options={entites.map(([name, { one }]) => [name, one])}
       />
       {input('depuis', 'Du', 'date')}
       {input('jusqua', 'Au', 'date')}
-      {filter.cle !== undefined && <input type="hidden" name="cle" value={filter.cle} />}
       <div className="actions">
-        <button type="submit" className="btn btn-primary">
-          Filtrer
-        </button>
         <Link to={adminPaths.journal.list}>Tout afficher</Link>
       </div>
     </form>
   );
 }
 
-type Options = {
-  name: string;
+type FilterInputProps = UrlFilters<JournalFilter> & {
+  name: keyof JournalFilter;
   label: string;
-  value: string | undefined;
-  allLabel: string;
-  options: [value: string, label: string][];
+  type: 'text' | 'date';
+  error: string | undefined;
 };
 
-function FilterSelect({ name, label, value = '', allLabel, options }: Options) {
+function FilterInput({ filters, change, name, label, type, error }: FilterInputProps) {
+  const { text, setText, sendNow } = useFilterText({ filters, change }, name);
   return (
-    <Field name={name} label={label}>
+    <Field {...{ name, label, error }}>
       {(control) => (
-        <select {...control} className="form-select" defaultValue={value}>
-          <option value="">{allLabel}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <input
+          {...control}
+          type={type}
+          className="form-control"
+          autoComplete="off"
+          // A year of more digits would be dropped while it is typed.
+          max={type === 'date' ? '9999-12-31' : undefined}
+          maxLength={MAX_AUTHOR}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={sendNow}
+        />
       )}
     </Field>
   );
 }
 
-function useJournalFilter() {
-  const [params, setParams] = useSearchParams();
+const MAX_AUTHOR = 100;
+
+function readJournal(params: URLSearchParams): JournalFilter {
   const entite = readEnumParam(params, 'entite', Object.keys(KINDS));
-  const depuis = readDayParam(params, 'depuis');
-  const jusqua = readDayParam(params, 'jusqua');
-  const parsed: JournalFilter = {
-    auteur: readTextParam(params, 'auteur', 100),
+  const filters: JournalFilter = {
+    auteur: readTextParam(params, 'auteur', MAX_AUTHOR),
     genre: readEnumParam(params, 'genre', Object.keys(MODIFICATION_LABELS)),
     entite,
     cle: entite && readTextParam(params, 'cle', 50),
-    depuis,
-    // A period that ends before its start is ignored.
-    jusqua: depuis !== undefined && jusqua !== undefined && jusqua < depuis ? undefined : jusqua,
+    depuis: readDayParam(params, 'depuis'),
+    jusqua: readDayParam(params, 'jusqua'),
   };
-  const filter: JournalFilter = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
-  return { filter, setFilter: (next: JournalFilter) => setParams(next) };
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+}
+
+/** A period that ends before its start is ignored, as while one of its dates is being typed. */
+function withoutEmptyPeriod({ jusqua, ...filter }: JournalFilter): JournalFilter {
+  return jusqua === undefined || jusqua < (filter.depuis ?? '') ? filter : { ...filter, jusqua };
 }
 
 export function JournalPage() {
   const { isAdmin } = readAuth();
   const { page, pagerProps } = usePageNumber();
-  const { filter, setFilter } = useJournalFilter();
+  const { filters, change } = useUrlFilters(readJournal);
+  const filter = withoutEmptyPeriod(filters);
   const query = useQuery(journalPage(filter, page));
   return (
     <AdminPage title="Journal" ready={!query.isPending}>
       <p>{journalIntro(filter.genre)}</p>
-      <JournalFilters key={JSON.stringify(filter)} filter={filter} isAdmin={isAdmin} onFilter={setFilter} />
+      <JournalFilters {...{ filters, change, isAdmin }} />
       {isAdmin && (
         <DownloadLinks
           files={[{ label: 'Télécharger en CSV', url: journalExportUrl(filter), prepare: () => journalFile(filter) }]}
@@ -124,6 +122,9 @@ export function JournalPage() {
           const pages = pagerProps(lines, total);
           return (
             <>
+              <p className="hint" role="status">
+                {count(total, 'modification')}
+              </p>
               {lines.length > 0 ? (
                 <ModificationTable
                   caption="Modifications"

@@ -1,13 +1,12 @@
 import { focusHeading } from '../../ui/focus';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { JOURNAL_PAGE, type ModificationResume } from '../../api/history';
 import { authorName, formatUndoneState, modificationTitle } from '../../crud/undo/format';
-import { readPageParam } from '../../lib/params';
-import { adminPaths, withParams } from '../../lib/paths';
+import { adminPaths } from '../../lib/paths';
 import { Link } from '../../ui/link';
 import { FactTable } from '../../ui/table/fact-table';
 import { hasLongWord, Moment } from '../../ui/text';
+import { useUrlPage } from '../../ui/url-filters';
 import './journal.scss';
 
 type Props = {
@@ -42,12 +41,10 @@ function Title({ of }: { of: ModificationResume }) {
   );
 }
 
-/** Zero-based; the address counts from 1. */
+/** `useUrlPage`, with the props of `TablePager`. */
 export function usePageNumber(size = JOURNAL_PAGE) {
-  const [params, setParams] = useSearchParams();
-  const page = readPageParam(params);
+  const { page, turnTo } = useUrlPage();
 
-  /** Props of `TablePager`. */
   const pagerProps = (rows: unknown[], total: number) => ({
     page,
     last: Math.max(0, Math.ceil(total / size) - 1),
@@ -55,9 +52,7 @@ export function usePageNumber(size = JOURNAL_PAGE) {
     rows,
     total,
     turnTo: (next: number, isForced = false) => {
-      const nextParams = (before: URLSearchParams) =>
-        new URLSearchParams(withParams(String(before), { page: next > 0 ? String(next + 1) : undefined }));
-      setParams(nextParams, { replace: isForced });
+      turnTo(next, isForced);
       // Reading continues from the top of the page.
       if (!isForced) focusHeading();
     },

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { modificationOf } from '../../api/history';
-import { type ImageLigne, images, IMAGES_PAGE, isInKeptCatalogue, removeImage } from '../../api/image';
+import { type ImageLigne, images, IMAGES_PAGE, kindsThatShow, removeImage } from '../../api/image';
 import { QueryView } from '../../api/query-view';
 import { useRefusal } from '../../api/rights';
 import { DeleteButton } from '../../crud/delete';
@@ -17,6 +16,7 @@ import { withBase } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
 import { TableFilter, TablePager } from '../../ui/table/table';
+import { useFilterText, useUrlFilters } from '../../ui/url-filters';
 import { usePageNumber } from '../history/journal-table';
 import './images.scss';
 
@@ -43,7 +43,7 @@ function ImageCard({ image }: { image: ImageLigne }) {
   const { noun, heading, deleted, unused } = MESSAGES[vignette === null ? 'pdf' : 'image'];
   const remove = async () => {
     const answer = await removeImage(id).catch((error: unknown) => {
-      setKept(isInKeptCatalogue(error));
+      setKept(kindsThatShow(error).includes('catalogue'));
       throw error;
     });
     const text = `${capitalize(noun)} ${nom} ${deleted}.`;
@@ -112,12 +112,14 @@ function Facts({ image: { vignette, url, nom, alt, largeur, hauteur, poids } }: 
   );
 }
 
+const readSearch = (params: URLSearchParams) => ({ recherche: readTextParam(params, 'recherche') });
+
 export function ImagesPage() {
-  const [params, setParams] = useSearchParams();
-  const search = readTextParam(params, 'recherche') ?? '';
+  const address = useUrlFilters(readSearch);
+  const search = address.filters.recherche ?? '';
+  const { text, setText, sendNow } = useFilterText(address, 'recherche');
   const { page, pagerProps } = usePageNumber(IMAGES_PAGE);
   const query = useQuery(images(search, page));
-  const setSearch = (text: string) => setParams(text === '' ? {} : { recherche: text }, { replace: true });
   return (
     <AdminPage title="Images et fichiers" ready={!query.isPending} refusal={useRefusal()}>
       <p>
@@ -130,8 +132,9 @@ export function ImagesPage() {
           return (
             <>
               <TableFilter
-                text={search}
-                onChange={setSearch}
+                text={text}
+                onChange={setText}
+                onLeave={sendNow}
                 shown={total}
                 total={total}
                 noun={['fichier', 'fichiers']}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ListLoadError } from '../../api/query-view';
 import { useParcoursList } from '../../entities/parcours/parcours.api';
 import { useResponsables } from '../../entities/responsable/responsable.api';
@@ -12,33 +12,18 @@ import {
   type StageColumn,
 } from '../../entities/stage/stage.kind';
 import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../entities/stage/stage.queries';
-import { readEnumParam, readIdParam, readPageParam, readTextParam } from '../../lib/params';
-import { withParams } from '../../lib/paths';
+import { readEnumParam, readIdParam, readTextParam } from '../../lib/params';
 import { readStored, store } from '../../lib/storage';
-import { Field } from '../../ui/field';
+import { FilterSelect, type UrlFilters, useUrlFilters, useUrlPage } from '../../ui/url-filters';
 
 const FILTERS = ['searchString', 'parcoursId', 'responsableId', 'sans'] as const;
 
-/** Filter, sort and page of the list, held in the URL. */
+/** Filter, sort and page of the list. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
-  const search = params.toString();
-  useEffect(() => rememberList(search), [search]);
-
-  const query = stageQueryIn(params);
-  const page = readPageParam(params);
-  const set = (changes: Record<string, string | undefined>, replace: boolean) =>
-    setParams((before) => new URLSearchParams(withParams(before.toString(), changes)), { replace });
-
-  return {
-    query,
-    page,
-    isFiltered: FILTERS.some((name) => query[name] !== undefined),
-    /** Back to the first page, as the rows change. */
-    change: (changes: StageListQuery, replace = false) => set({ ...texts(changes), page: undefined }, replace),
-    turnTo: (next: number, replace = false) => set({ page: next > 0 ? String(next + 1) : undefined }, replace),
-    clear: () => set({ parcoursId: undefined, responsableId: undefined, sans: undefined, page: undefined }, false),
-  };
+  const { filters: query, change } = useUrlFilters(stageQueryIn);
+  const { search } = useLocation();
+  useEffect(() => rememberList(search.slice(1)), [search]);
+  return { ...useUrlPage(), query, change, isFiltered: FILTERS.some((name) => query[name] !== undefined) };
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>;
@@ -56,26 +41,19 @@ export function stageQueryIn(params: URLSearchParams): StageListQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-const texts = (changes: StageListQuery): Record<string, string | undefined> =>
-  Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [
-      name,
-      value === undefined || value === '' ? undefined : String(value),
-    ]),
-  );
-
 type Props = { address: ListAddress; columns: StageColumn[]; show: (name: string, isShown: boolean) => void };
 
 /** Filters and columns, folded unless a filter is set. */
 export function ListTools({ address, columns, show }: Props) {
-  const { query, change, clear } = address;
+  const { query, change } = address;
+  const clear = () => change({ parcoursId: undefined, responsableId: undefined, sans: undefined });
   const [open, setOpen] = useState(hasFilter(query));
   return (
     <details className="list-tools" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Filtres et colonnes{hasFilter(query) && <span className="list-tools-mark">Liste filtrée</span>}</summary>
       <fieldset className="list-filters">
         <legend>Montrer les stages</legend>
-        <Filters query={query} change={change} />
+        <StageFilters filters={query} change={change} />
         {hasFilter(query) && (
           <button type="button" className="btn" onClick={clear}>
             Retirer les filtres
@@ -90,27 +68,30 @@ export function ListTools({ address, columns, show }: Props) {
 const hasFilter = ({ parcoursId, responsableId, sans }: StageListQuery) =>
   [parcoursId, responsableId, sans].some((value) => value !== undefined);
 
-function Filters({ query, change }: { query: StageListQuery; change: (changes: StageListQuery) => void }) {
+function StageFilters(address: UrlFilters<StageListQuery>) {
   const [parcours, responsables] = [useParcoursList(), useResponsables()];
   return (
     <>
       <FilterSelect
+        {...address}
+        name="parcoursId"
         label="Du parcours"
-        value={query.parcoursId}
+        all="Tous"
         options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
-        onChoose={(id) => change({ parcoursId: id === undefined ? undefined : Number(id) })}
       />
       <FilterSelect
+        {...address}
+        name="responsableId"
         label="Du responsable"
-        value={query.responsableId}
+        all="Tous"
         options={responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)])}
-        onChoose={(id) => change({ responsableId: id === undefined ? undefined : Number(id) })}
       />
       <FilterSelect
+        {...address}
+        name="sans"
         label="À qui il manque"
-        value={query.sans}
+        all="Tous"
         options={STAGE_LACKS.map((lack) => [lack, `Sans ${LACK_LABELS[lack]}`])}
-        onChoose={(sans) => change({ sans: STAGE_LACKS.find((lack) => lack === sans) })}
       />
       <ListLoadError
         lists={[
@@ -119,38 +100,6 @@ function Filters({ query, change }: { query: StageListQuery; change: (changes: S
         ]}
       />
     </>
-  );
-}
-
-type Options = {
-  label: string;
-  value: string | number | undefined;
-  options: [value: string | number, label: string][] | undefined;
-  onChoose: (value: string | undefined) => void;
-};
-
-/** A value of the URL stays selected even when it is no longer an option. */
-function FilterSelect({ label, value = '', options = [], onChoose }: Options) {
-  const isListed = value === '' || options.some(([option]) => option === value);
-  return (
-    <Field name={label} label={label}>
-      {({ name: _, ...control }) => (
-        <select
-          {...control}
-          className="form-select"
-          value={value}
-          onChange={(event) => onChoose(event.target.value || undefined)}
-        >
-          <option value="">Tous</option>
-          {!isListed && <option value={value}>{`n°\u00a0${value}`}</option>}
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 
@@ -191,35 +140,4 @@ export function useChosenColumns() {
     store('localStorage', STORE, next.join());
   };
   return { columns, show };
-}
-
-const DELAY_MS = 150;
-
-/**
- * Debounced text field: sends after DELAY_MS or on blur, before a following filter change. A change of `committed` replaces the
- * text.
- */
-export function useTypedText(committed: string, send: (text: string) => void) {
-  const [text, setText] = useState(committed);
-  const [lastCommitted, setLastCommitted] = useState(committed);
-  const [sent, setSent] = useState(committed);
-  if (committed !== lastCommitted) {
-    setLastCommitted(committed);
-    if (committed !== sent) {
-      setText(committed);
-      setSent(committed);
-    }
-  }
-  const sendNow = () => {
-    const trimmed = text.trim();
-    if (trimmed === sent) return;
-    setSent(trimmed);
-    send(trimmed);
-  };
-  const sendLater = useEffectEvent(sendNow);
-  useEffect(() => {
-    const timer = setTimeout(() => sendLater(), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return { text, setText, sendNow };
 }

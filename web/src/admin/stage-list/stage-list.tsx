@@ -6,8 +6,7 @@ import { useRefused } from '../../api/rights';
 import { ImportPanel } from '../../crud/import/panel';
 import { type Entity, storeListKeys } from '../../crud/kind';
 import { AdminPage } from '../../crud/page';
-import { PreparedNews, usePreparedColumns } from '../../crud/prepared/prepared';
-import { RowActions } from '../../crud/screens';
+import { RowActions, useNotedColumns } from '../../crud/screens';
 import type { Stage } from '../../entities/stage/stage.api';
 import { lastListPath, type StageColumn, stageImport } from '../../entities/stage/stage.kind';
 import {
@@ -25,7 +24,8 @@ import { type Order, useSavedRow } from '../../ui/table/rows';
 import { type Selection, useSelection } from '../../ui/table/selection';
 import { TableBox, TableFilter } from '../../ui/table/table';
 import { Icon } from '../../ui/text';
-import { type ListAddress, ListTools, useChosenColumns, useListAddress, useTypedText } from './filters';
+import { useFilterText } from '../../ui/url-filters';
+import { type ListAddress, ListTools, useChosenColumns, useListAddress } from './filters';
 import { SelectionBar } from './selection-bar';
 import './list.scss';
 
@@ -150,11 +150,11 @@ function Content({ of }: { of: StageEntity }) {
   const { list: label, noun, empty } = of.messages;
   const address = useListAddress();
   const { query: listQuery, isFiltered, change } = address;
-  const typed = useTypedText(listQuery.searchString ?? '', (searchString) => change({ searchString }, true));
+  const typed = useFilterText({ filters: listQuery, change }, 'searchString');
   const query = useQuery(stagePage(listQuery, address.page));
   const total = useQuery(stageTotal).data;
   const { columns, show } = useChosenColumns();
-  const { columns: shownColumns, states } = usePreparedColumns('stage', columns, keyOf);
+  const shownColumns = useNotedColumns(of, columns);
   const selection = useSelection();
   const { paths, refusal } = of.routeScope.useScope();
   const isReadOnly = refusal !== undefined;
@@ -174,7 +174,7 @@ function Content({ of }: { of: StageEntity }) {
   const shown = query.data?.total ?? total ?? 0;
   return (
     <>
-      <PreparedNews entite="stage" states={states} />
+      {of.AboveList && <of.AboveList />}
       <ImportPanel kind={stageImport(typed.text)} />
       {total !== undefined && !isEmpty && (
         <>

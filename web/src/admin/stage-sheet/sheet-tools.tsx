@@ -1,12 +1,13 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useReadOnly } from '../../edit/read-only';
+import { countUnsaved } from '../../edit/records/records';
 import { count, joinParts } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
-import { useResettableState } from '../../ui/hooks';
 import { Link } from '../../ui/link';
 import type { CellPosition } from '../../ui/table/grid';
-import { COLUMNS, formatCell, type PeopleIndex } from './columns';
-import { type CellError, countSheetChanges, type LoadedLine, type SheetChanges } from './sheet';
+import { useFilterText } from '../../ui/url-filters';
+import { COLUMNS, formatCell, isSameCell, type PeopleIndex } from './columns';
+import { type CellError, type LoadedLine, type SheetChanges, unsavedCell } from './sheet';
 import { ROW_HEIGHTS, type RowHeight } from './sheet-grid';
 import { cellIn, type GridActions } from './use-commands';
 import type { SheetState } from './use-sheet';
@@ -26,7 +27,8 @@ export function CellLine({ lines, changes, cellErrors, people, position }: CellL
   const isReadOnly = useReadOnly();
   const line = lines[position.row];
   const { field, label } = COLUMNS[position.column]!;
-  const base = line && changes[line.key]?.base[field];
+  const { cell, former } = (line && unsavedCell(changes[line.key], field)) ?? {};
+  const base = isSameCell(cell, former) ? undefined : former;
   const error = cellErrors.find((candidate) => candidate.key === line?.key && candidate.field === field);
   const text = line ? formatCell(cellIn(changes, line, position), people) : '';
   const isEmpty = text === '' && base === undefined && !error;
@@ -63,10 +65,10 @@ type SheetBarProps = {
 };
 
 export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: SheetBarProps) {
-  const { cells, changed, created } = countSheetChanges(changes);
+  const { fields, changed, created } = countUnsaved(changes);
   const isEmpty = changed + created === 0;
   const parts = [
-    count(cells, 'cellule'),
+    count(fields, 'cellule'),
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
   ].filter((part) => part !== '');
@@ -132,12 +134,8 @@ export function SheetTools({
   onAdd,
 }: SheetToolsProps) {
   const id = useId();
-  const { filter, isFiltered, search, sort } = sheetFilter;
-  const [text, setText] = useResettableState(filter.searchString ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search(text.trim());
-  };
+  const { filter, isFiltered, change } = sheetFilter;
+  const { text, setText, sendNow } = useFilterText({ filters: filter, change }, 'searchString');
   const button = (title: string, action: () => void, enabled = true) => (
     <button
       type="button"
@@ -151,7 +149,7 @@ export function SheetTools({
   return (
     <div className="sheet-tools">
       <search>
-        <form onSubmit={submit}>
+        <form onSubmit={(event) => event.preventDefault()}>
           <label htmlFor={`${id}-text`}>Code ou libellé</label>
           <input
             id={`${id}-text`}
@@ -161,17 +159,15 @@ export function SheetTools({
             disabled={hasChanges}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onBlur={sendNow}
           />
-          <button type="submit" className="btn" disabled={hasChanges}>
-            Rechercher
-          </button>
           <label htmlFor={`${id}-sort`}>Trier par</label>
           <select
             id={`${id}-sort`}
             className="form-select"
             disabled={hasChanges}
             value={filter.tri ?? ''}
-            onChange={(event) => sort(event.target.value)}
+            onChange={(event) => change({ tri: event.target.value })}
           >
             {SORTS.map(([value, label]) => (
               <option key={value} value={value}>
@@ -179,7 +175,7 @@ export function SheetTools({
               </option>
             ))}
           </select>
-          <p className="hint">
+          <p className="hint" role="status">
             {hasChanges ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
             {isFiltered && !hasChanges && (
               <>

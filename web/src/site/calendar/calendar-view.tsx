@@ -1,6 +1,6 @@
 import { focusHeading, useHeadingFocus } from '../../ui/focus';
-import { type ReactNode, useEffect, useId } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ListLoadError, QueryView } from '../../api/query-view';
 import { useParcoursList } from '../../entities/parcours/parcours.api';
 import {
@@ -16,55 +16,45 @@ import { useHydrated } from '../../lib/storage';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { Page, PrintedOn } from '../../ui/page';
+import { FilterSelect, type UrlFilters, useUrlFilters, withFilters } from '../../ui/url-filters';
 import { NO_CRITERES, useStageAddress } from '../address';
 import { useFacettes } from '../search/search.api';
 import { AgendaLinks } from './agenda-links';
-import { readCalendrier, withCalendrier } from './filters';
+import { readCalendrier } from './filters';
 import { SessionLine, useParisToday } from './session-line';
 import './calendrier.scss';
 
-type Props = { filtres: CalendrierFiltres; onChoose: (changes: Partial<CalendrierFiltres>) => void };
-
-function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
-  const hydrated = useHydrated();
+function CalendrierFiltresPanel({ filters, change }: UrlFilters<CalendrierFiltres>) {
   const [parcours, lieux, facettes] = [useParcoursList(), useLieux(), useFacettes(NO_CRITERES)];
-  const niveaux = facettes.data?.niveaux.map(({ niveau }) => niveau) ?? [];
-  const { parcoursId, niveau, lieuId, ouvertes = false } = filtres;
-  const niveauOptions = niveau === undefined || niveaux.includes(niveau) ? niveaux : [...niveaux, niveau];
   return (
     <form className="calendrier-filtres" aria-label="Filtres" onSubmit={(event) => event.preventDefault()}>
-      <Choice label="Parcours" value={parcoursId} onChoose={(id) => onChoose({ parcoursId: Number(id) || undefined })}>
-        <option value="">Tous les parcours</option>
-        {isUnlisted(parcours.data, parcoursId) && <option value={parcoursId}>{`parcours ${parcoursId}`}</option>}
-        {parcours.data?.map(({ id, nom_parcours }) => (
-          <option key={id} value={id}>
-            {addNoBreakSpaces(nom_parcours)}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Niveau" value={niveau} onChoose={(text) => onChoose({ niveau: text || undefined })}>
-        <option value="">Tous les niveaux</option>
-        {niveauOptions.map((option) => (
-          <option key={option} value={option}>
-            {addNoBreakSpaces(option)}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Lieu" value={lieuId} onChoose={(id) => onChoose({ lieuId: Number(id) || undefined })}>
-        <option value="">Tous les lieux</option>
-        {isUnlisted(lieux.data, lieuId) && <option value={lieuId}>{`lieu ${lieuId}`}</option>}
-        {lieux.data?.map(({ id, nom, ville }) => (
-          <option key={id} value={id}>
-            {addNoBreakSpaces(joinParts(nom, ville))}
-          </option>
-        ))}
-      </Choice>
+      <FilterSelect
+        {...{ filters, change }}
+        name="parcoursId"
+        label="Parcours"
+        all="Tous les parcours"
+        options={parcours.data?.map(({ id, nom_parcours }) => [id, addNoBreakSpaces(nom_parcours)])}
+      />
+      <FilterSelect
+        {...{ filters, change }}
+        name="niveau"
+        label="Niveau"
+        all="Tous les niveaux"
+        options={facettes.data?.niveaux.map(({ niveau }) => [niveau, addNoBreakSpaces(niveau)])}
+      />
+      <FilterSelect
+        {...{ filters, change }}
+        name="lieuId"
+        label="Lieu"
+        all="Tous les lieux"
+        options={lieux.data?.map(({ id, nom, ville }) => [id, addNoBreakSpaces(joinParts(nom, ville))])}
+      />
       <label className="calendrier-open">
         <input
           type="checkbox"
-          disabled={!hydrated}
-          checked={ouvertes}
-          onChange={(event) => onChoose({ ouvertes: event.target.checked || undefined })}
+          disabled={!useHydrated()}
+          checked={filters.ouvertes ?? false}
+          onChange={({ target }) => change({ ouvertes: target.checked })}
         />
         Inscriptions ouvertes seulement
       </label>
@@ -76,39 +66,6 @@ function CalendrierFiltresPanel({ filtres, onChoose }: Props) {
         ]}
       />
     </form>
-  );
-}
-
-/** The URL may name a value that no longer exists: it is shown as chosen. */
-const isUnlisted = (options: { id: number }[] = [], id: number | undefined) =>
-  id !== undefined && options.every((option) => option.id !== id);
-
-type ChoiceProps = {
-  label: string;
-  value: number | string | undefined;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-};
-
-/** Disabled until hydration, which comes late here: a choice made before would be lost. */
-function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
-  const id = useId();
-  const hydrated = useHydrated();
-  return (
-    <div>
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="form-select"
-        disabled={!hydrated}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {children}
-      </select>
-    </div>
   );
 }
 
@@ -132,39 +89,38 @@ export function groupByMonth<T extends { debut: string | null }>(sessions: T[], 
 
 const formatMonth = (month: string): string => capitalize(monthFormat.format(Date.parse(`${month}-01`)));
 
+const FIRST_PAGE: ReturnType<typeof readCalendrier> = { page: 0 };
+
 export default function CalendrierView() {
   const { pathname, search } = useLocation();
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
   // The server renders without the query string.
   const hydrated = useHydrated();
-  const { page, ...filtres } = readCalendrier(hydrated ? params : new URLSearchParams());
-  const offset = (page - 1) * CALENDAR_PAGE;
-  const query = useCalendrier(offset === 0 ? filtres : { ...filtres, offset });
+  const { filters: read, change } = useUrlFilters(readCalendrier);
+  const { page, ...filters } = hydrated ? read : FIRST_PAGE;
+  const query = useCalendrier(page === 0 ? filters : { ...filters, offset: page * CALENDAR_PAGE });
   // The pressed link is below the list.
   useHeadingFocus(page);
-  const lastPage = Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) || 1;
+  const last = Math.max(0, Math.ceil((query.data?.total ?? Infinity) / CALENDAR_PAGE) - 1);
+  const turnToLast = useEffectEvent(() => change({ page: last > 0 && last + 1 }, true));
   useEffect(() => {
-    if (page > lastPage) void navigate({ search: withCalendrier(search, { page: lastPage }) }, { replace: true });
-  }, [navigate, search, page, lastPage]);
-  const choose = (changes: Partial<CalendrierFiltres>) =>
-    void navigate({ search: withCalendrier(window.location.search, changes) });
+    if (page > last) turnToLast();
+  }, [page, last]);
   return (
     <Page title="Calendrier des sessions">
       <PrintedOn path={pathname + search} />
-      <CalendrierFiltresPanel filtres={filtres} onChoose={choose} />
+      <CalendrierFiltresPanel {...{ filters, change }} />
       <QueryView query={query} loading={<Loading label="Chargement du calendrier…" className="loading-page" />}>
-        {(calendrier) => <Months calendrier={calendrier} page={page} filtres={filtres} />}
+        {(calendrier) => <Months {...{ calendrier, page, filters }} />}
       </QueryView>
     </Page>
   );
 }
 
-type MonthsProps = { calendrier: Calendrier; page: number; filtres: CalendrierFiltres };
+type MonthsProps = { calendrier: Calendrier; page: number; filters: CalendrierFiltres };
 
-function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps) {
+function Months({ calendrier: { sessions, total }, page, filters }: MonthsProps) {
   const today = useParisToday();
-  const isFiltered = Object.keys(filtres).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   if (total === 0)
     return (
       <>
@@ -184,9 +140,9 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
     <>
       <p className="lead" role="status">
         {count(total, 'session')}
-        {pages > 1 && `, page ${page} sur ${pages}`}
+        {pages > 1 && `, page ${page + 1} sur ${pages}`}
       </p>
-      <AgendaLinks path={`/agenda.ics${withCalendrier('', filtres)}`} what="de ce calendrier" isPartial />
+      <AgendaLinks path={`/agenda.ics${withFilters('', filters)}`} what="de ce calendrier" isPartial />
       {groupByMonth(sessions, today).map(({ name, sessions: monthSessions }) => (
         <section key={name} className="calendrier-month">
           <h2>{name}</h2>
@@ -221,15 +177,15 @@ function Entry({ session }: { session: Calendrier['sessions'][number] }) {
 
 function PageLinks({ page, pages }: { page: number; pages: number }) {
   const { search } = useLocation();
-  const to = (other: number) => ({ search: withCalendrier(search, { page: other }) });
+  const to = (other: number) => ({ search: withFilters(search, { page: other > 0 && other + 1 }) });
   return (
     <nav className="actions calendrier-steps" aria-label="Pages du calendrier">
-      {page > 1 && (
+      {page > 0 && (
         <Link className="btn" to={to(page - 1)}>
           Sessions précédentes
         </Link>
       )}
-      {page < pages && (
+      {page + 1 < pages && (
         <Link className="btn" to={to(page + 1)}>
           Sessions suivantes
         </Link>

@@ -1,25 +1,21 @@
 import { useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Parcours, SousParcours } from '../../entities/parcours/parcours.api';
-import { type Filtres, filtresParams, readFiltres } from '../../entities/parcours/rail';
+import type { SousParcours } from '../../entities/parcours/parcours.api';
+import { type Filtres, filtresParams } from '../../entities/parcours/rail';
 import { addNoBreakSpaces } from '../../lib/french';
-import { withParams } from '../../lib/paths';
-import { useHydrated } from '../../lib/storage';
 import { Icon } from '../../ui/text';
+import { FilterSelect, type UrlFilters } from '../../ui/url-filters';
 import { SousParcoursBadge } from './categorie';
 
-type Props = {
+type Props = Pick<UrlFilters<Filtres>, 'change'> & {
   niveaux: string[];
   sousParcours: SousParcours[];
   filtres: Filtres;
   summary: string;
-  onChoose: (changes: Partial<Filtres>) => void;
   onReset: () => void;
 };
 
-export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose, onReset }: Props) {
+export function FiltresPanel({ niveaux, sousParcours, filtres, change, summary, onReset }: Props) {
   const id = useId();
-  const hydrated = useHydrated();
   const [unfolded, setUnfolded] = useState(false);
   const chosen = sousParcours.find((option) => option.id === filtres.sousParcours);
   const active = [filtres.niveau || 'tous les niveaux', chosen?.nom_sous_parcours].filter(Boolean).join(' · ');
@@ -38,24 +34,13 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         <Icon name="chevron" />
       </button>
       <div id={`${id}-body`} className={unfolded ? 'filtres-body' : 'filtres-body filtres-folded'}>
-        <label className="form-label" htmlFor={`${id}-niveau`}>
-          Filtre par niveau :
-        </label>
-        <select
-          id={`${id}-niveau`}
-          className="form-select"
-          // A choice made before hydration would be lost.
-          disabled={!hydrated}
-          value={filtres.niveau}
-          onChange={(event) => onChoose({ niveau: event.target.value })}
-        >
-          <option value="">Tous les niveaux</option>
-          {niveaux.map((niveau) => (
-            <option key={niveau} value={niveau}>
-              {addNoBreakSpaces(niveau)}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          {...{ filters: filtres, change }}
+          name="niveau"
+          label="Filtre par niveau :"
+          all="Tous les niveaux"
+          options={niveaux.map((niveau) => [niveau, addNoBreakSpaces(niveau)])}
+        />
         {sousParcours.length > 0 && (
           <fieldset>
             <legend className="form-label">Filtre par sous-parcours :</legend>
@@ -65,7 +50,9 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
                 type="button"
                 className="btn toggle"
                 aria-pressed={option.id === filtres.sousParcours}
-                onClick={() => onChoose({ sousParcours: option.id === filtres.sousParcours ? undefined : option.id })}
+                onClick={() =>
+                  change({ [filtresParams.sousParcours]: option.id !== filtres.sousParcours && option.id })
+                }
               >
                 <SousParcoursBadge index={index} name={option.nom_sous_parcours} />
                 <span>{addNoBreakSpaces(option.nom_sous_parcours)}</span>
@@ -82,24 +69,4 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
       </p>
     </section>
   );
-}
-
-/** Filters live in the URL, for reload, Back and shared links. */
-export function useFiltres(parcours: Parcours) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const filtres = readFiltres(params, parcours);
-
-  const choose = (changes: Partial<Filtres>) => {
-    // The current URL and not the last render: on a slow machine, two choices may fall between two renders.
-    const { search } = window.location;
-    const { niveau, sousParcours, vue } = { ...readFiltres(new URLSearchParams(search), parcours), ...changes };
-    const next = withParams(search, {
-      [filtresParams.niveau]: niveau || undefined,
-      [filtresParams.sousParcours]: sousParcours?.toString(),
-      [filtresParams.vue]: vue === 'rail' ? undefined : vue,
-    });
-    if (next !== search) void navigate({ search: next });
-  };
-  return { filtres, choose };
 }

@@ -4,12 +4,14 @@ import { type Parcours, type SousParcours, useParcours, useParcoursList } from '
 import {
   distinctStages,
   type Filtres,
+  filtresParams,
   fromNiveau,
   hoursByNiveau,
   matchesFiltres,
   niveauxOf,
   type Rail,
   railOf,
+  readFiltres,
   type Station,
   totalHours,
   type Vue,
@@ -26,7 +28,8 @@ import { QueryPage } from '../query-page';
 import { AgendaLinks } from '../calendar/agenda-links';
 import { EditLink } from '../edit-link';
 import { CategorieAccordion } from './categorie';
-import { FiltresPanel, useFiltres } from './filters';
+import { useUrlFilters } from '../../ui/url-filters';
+import { FiltresPanel } from './filters';
 import { OverviewTable } from './table';
 import './parcours.scss';
 import './filtres.scss';
@@ -77,7 +80,7 @@ function VueButton({ vue, onChoose }: VueButtonProps) {
 const NONE: SousParcours[] = [];
 
 function ParcoursView({ parcours }: { parcours: Parcours }) {
-  const { filtres, choose } = useFiltres(parcours);
+  const { filters: filtres, change } = useUrlFilters((params) => readFiltres(params, parcours));
   const show = useStableCallback(useStageAddress().show);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const rail = railOf(parcours);
@@ -130,15 +133,15 @@ function ParcoursView({ parcours }: { parcours: Parcours }) {
               `${count(matching.length, 'stage')} sur ${all.length}`,
               formatHours(totalHours(matching)),
             )}
-            onChoose={choose}
+            change={change}
             onReset={() => {
-              choose({ niveau: '', sousParcours: undefined });
+              change({ [filtresParams.niveau]: undefined, [filtresParams.sousParcours]: undefined });
               setClosed(new Set());
             }}
           />
           <div className="parcours-main">
             <PaperHours rail={shown} filtres={filtres} />
-            <VueButton vue={filtres.vue} onChoose={(vue) => choose({ vue })} />
+            <VueButton vue={filtres.vue} onChoose={(vue) => change({ [filtresParams.vue]: vue !== 'rail' && vue })} />
             {filtres.vue === 'tableau' ? (
               <OverviewTable {...tableProps} />
             ) : filtres.vue === 'prerequis' ? (

@@ -3,7 +3,7 @@ import type { NextSessions } from '../../entities/session/session.api';
 import { formatDate } from '../../lib/days';
 import { count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
-import { absoluteUrl, site, withBase } from '../../lib/site';
+import { absoluteUrl, isUpToDate, withBase } from '../../lib/site';
 import { useRemembered } from '../../lib/storage';
 import { CopyLink } from '../../ui/share/copy-link';
 import { TextToCopy } from '../../ui/share/text-to-copy';
@@ -141,7 +141,7 @@ function PrintFoot({ address }: { address: string }) {
   return (
     <div className="on-paper plan-foot">
       <p>
-        Cette sélection{!site.copyName && ', à jour'}
+        Cette sélection{isUpToDate() && ', à jour'}
         {'\u00a0'}: <span className="plan-address">{address}</span>
       </p>
       <Suspense>
