@@ -2,7 +2,15 @@
 import { ApiError } from './ApiError';
 import type { ApiRequestOptions } from './ApiRequestOptions';
 import { CancelablePromise } from './CancelablePromise';
-import type { OpenAPIConfig } from './OpenAPI';
+
+/** A request that `sendRequest` has not sent yet, to any copy of the site; `answer` has the type of its 200 only. */
+export interface ApiRequest<Answer> extends ApiRequestOptions {
+  readonly answer?: Answer;
+}
+
+/** `AnswerOf<typeof StageService.getStage>` */
+export type AnswerOf<Call extends (...given: never[]) => ApiRequest<unknown>> =
+  ReturnType<Call> extends ApiRequest<infer Answer> ? Answer : never;
 
 const totals = new WeakMap<object, number>();
 
@@ -32,27 +40,19 @@ export function modificationOf(answer: unknown): number | undefined {
   return modifications.get(answer as object);
 }
 
+/** Gets how much of a request has gone up, from 0 to 1. */
 type Watcher = (sent: number) => void;
 
-const watchers = new WeakMap<object, Watcher>();
-
-/** Tells how much of a request has gone up, from 0 to 1: to be asked for as soon as the request is made. */
-export function watchUpload(request: object, watcher: Watcher) {
-  watchers.set(request, watcher);
-}
-
-/** @throws ApiError for any status but 200, with the parsed body; TypeError where the server cannot be reached. */
-export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
-  // At once: `config.BASE` is that of another copy of the site for one request.
-  const url = urlOf(config, options);
-  const asked = new CancelablePromise<T>((resolve, reject, onCancel) => {
+/**
+ * @param base of the copy of the site that answers
+ * @throws ApiError for any status but 200, with the parsed body; TypeError where the server cannot be reached.
+ */
+export function sendRequest<T>(base: string, request: ApiRequest<T>, watcher?: Watcher): CancelablePromise<T> {
+  return new CancelablePromise<T>((resolve, reject, onCancel) => {
     const controller = new AbortController();
     onCancel(() => controller.abort());
-    // One turn later, when whoever asks has had the time to say that they watch.
-    const sent = Promise.resolve().then(() => send(url, options, controller.signal, watchers.get(asked)));
-    sent.then((body) => resolve(body as T), reject);
+    send(base + pathOf(request), request, controller.signal, watcher).then((body) => resolve(body as T), reject);
   });
-  return asked;
 }
 
 async function send(url: string, options: ApiRequestOptions, signal: AbortSignal, watcher?: Watcher) {
@@ -112,13 +112,13 @@ function headersOf({ headers = {}, body }: ApiRequestOptions): Headers {
   return new Headers(given);
 }
 
-function urlOf(config: OpenAPIConfig, { url, path = {}, query = {} }: ApiRequestOptions): string {
+function pathOf({ url, path = {}, query = {} }: ApiRequestOptions): string {
   const pathname = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const item of [value].flat()) if (item !== undefined) search.append(name, String(item));
   }
-  return config.BASE + pathname + (search.size > 0 ? `?${search}` : '');
+  return pathname + (search.size > 0 ? `?${search}` : '');
 }
 
 type FormValue = Blob | string | number | boolean | null | undefined;

@@ -56,7 +56,14 @@ async function writeClient(target, document) {
   });
   const services = join(output, 'services');
   for (const name of readdirSync(services)) rewrite(join(services, name), asFunctions);
-  rewrite(join(output, 'index.ts'), (text) => text.replace(/^export \{ (\w+Service) \}/gm, 'export * as $1'));
+  rewrite(join(output, 'index.ts'), (text) =>
+    text
+      .replace(/^export \{ (\w+Service) \}/gm, 'export * as $1')
+      .replace(/^.*OpenAPIConfig.*$/m, "export type { AnswerOf, ApiRequest } from './core/request';")
+      .replace(/^.*\{ OpenAPI \}.*\n/m, ''),
+  );
+  // It would hold the base for all requests: each is given its own.
+  rmSync(join(output, 'core', 'OpenAPI.ts'));
   writeFileSync(join(output, 'limits.ts'), limitsOf(document));
 }
 
@@ -76,14 +83,23 @@ function limitsOf({ paths, components }) {
 }
 
 /**
- * A class takes all its calls wherever one is used; of a module's functions, bundlers take those that are called. What an
- * error is called is told by the server: the transport reads no list of them.
+ * A class takes all its calls wherever one is used; of a module's functions, bundlers take those that are called. They build
+ * a request and do not send it: its sender gives the base of the site. The server names its errors: the transport reads no list
+ * of them.
  */
 function asFunctions(text) {
   const [head, body] = text.split(/^export class \w+ \{\n/m);
   const called = body.replace(/^ *errors: \{\n(?: *\d+: .*\n)* *\},\n/gm, '');
   const functions = called.replace(/^ {2}/gm, '').replace(/^public static /gm, 'export function ');
-  return head + functions.replace(/\n\}\s*$/, '\n');
+  const requests = functions
+    .replaceAll('CancelablePromise<', 'ApiRequest<')
+    .replaceAll('return __request(OpenAPI, {', 'return {')
+    .replace(/^ {2}\}\);$/gm, '  };')
+    .replace(/\n\}\s*$/, '\n');
+  const imports = head
+    .replace(/^import type \{ CancelablePromise.*$/m, "import type { ApiRequest } from '../core/request';")
+    .replace(/^import \{ (OpenAPI|request as __request) \}.*\n/gm, '');
+  return imports + requests;
 }
 
 function rewrite(file, change) {

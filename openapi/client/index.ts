@@ -4,8 +4,7 @@
 /* eslint-disable */
 export { ApiError } from './core/ApiError';
 export { CancelablePromise, CancelError } from './core/CancelablePromise';
-export { OpenAPI } from './core/OpenAPI';
-export type { OpenAPIConfig } from './core/OpenAPI';
+export type { AnswerOf, ApiRequest } from './core/request';
 
 export type { AbonnementBody } from './models/AbonnementBody';
 export type { AbonnementCree } from './models/AbonnementCree';

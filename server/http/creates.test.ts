@@ -59,6 +59,22 @@ describe('a creation under a key', () => {
     expect(await app.ok('/api/parcours')).toEqual([]);
   });
 
+  it.each<[what: string, isMade: boolean, again: object, status: number]>([
+    ['made, sent with another body', true, lieu('Deux'), 409],
+    ['made, sent with a body that would be refused', true, { name: '' }, 409],
+    ['made, sent with a field that does not exist', true, { ...lieu(), olaf: 1 }, 409],
+    ['refused, sent with another body', false, lieu('Deux'), 200],
+  ])('a creation %s under its key', async (_what, isMade, again, status) => {
+    const first = isMade ? lieu() : {};
+    expect((await create('lieu', first)).status).toBe(isMade ? 200 : 400);
+
+    const answer = await create('lieu', again);
+
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(answer.body.errors).toEqual([{ param: 'Idempotency-Key', msg: expect.any(String) }]);
+    expect(await places()).toHaveLength(isMade || status === 200 ? 1 : 0);
+  });
+
   it('that was refused is no creation: mended, it goes under the same key', async () => {
     expect((await create('lieu', {})).status).toBe(400);
     expect((await create('session_stage', { stageId: 999_999 })).status).toBe(400);
@@ -194,13 +210,17 @@ describe('every creation that may be sent again', () => {
     ],
   ];
 
-  it.each(creations)('%s is done once', async (_what, requestOf) => {
+  const idsOfContent = async () => {
     const parcours = await app.world.parcours();
     const stage = await app.world.stage({ code_stage: 'A-0' });
     const categorie = await app.world.categorie(parcours);
     const sousParcours = await app.world.sousParcours(parcours);
-    await as.admin.call('POST', '/api/session_stage', { stageId: stage.id, start: '2027-03-01', end: '2027-03-02' });
-    const ids = { parcours: parcours.id, stage: stage.id, categorie: categorie.id, sousParcours: sousParcours.id };
+    return { parcours: parcours.id, stage: stage.id, categorie: categorie.id, sousParcours: sousParcours.id };
+  };
+
+  it.each(creations)('%s is done once', async (_what, requestOf) => {
+    const ids = await idsOfContent();
+    await as.admin.call('POST', '/api/session_stage', { stageId: ids.stage, start: '2027-03-01', end: '2027-03-02' });
     const send = () => {
       const [path, body, method = 'POST'] = requestOf(ids);
       return as.admin.call(method, `/api/${path}`, body, under(KEY));
@@ -215,6 +235,26 @@ describe('every creation that may be sent again', () => {
     expect((await as.admin.get('/api/journal?limit=1')).headers.get('X-Total-Count')).toBe(
       headers.get('X-Total-Count'),
     );
+  });
+
+  it.each<[string, (ids: Record<string, number>) => Request]>([
+    ...creations,
+    ['a kept catalogue', () => ['catalogue', { nom: 'Catalogue 2026' }]],
+    ['a preparation', () => ['preparation', { nom: 'Rentrée' }]],
+  ])('%s under the key of another creation is 409, and makes nothing', async (_what, requestOf) => {
+    await as.admin.call('POST', '/api/lieu', lieu('Avant'), under(KEY));
+    const ids = await idsOfContent();
+    const [path, body, method = 'POST'] = requestOf(ids);
+    const journal = async () => (await as.admin.get('/api/journal?limit=1')).headers.get('X-Total-Count');
+    const before = await journal();
+
+    const answer = await as.admin.call(method, `/api/${path}`, body, under(KEY));
+
+    expect([answer.status, answer.body.errors]).toEqual([
+      409,
+      [{ param: 'Idempotency-Key', msg: expect.stringMatching(/déjà servi/) }],
+    ]);
+    expect(await journal()).toBe(before);
   });
 
   it('is one of these; no other POST makes anything new', async () => {

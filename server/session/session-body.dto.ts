@@ -1,5 +1,5 @@
 import { PageQuery } from '../http/page.js';
-import { RuleBetween } from '../http/validation/field.js';
+import { type ListFault, RuleBetween } from '../http/validation/field.js';
 import { ChoiceField, DayField, IdField, IntegerField, ParagraphField } from '../http/validation/fields.js';
 import { References, Unchanged } from '../http/validation/references.js';
 import { ModifiedSinceField } from '../http/validation/since.js';
@@ -35,14 +35,17 @@ function datesFault(start: unknown, end: unknown, slots: unknown = []): DatesFau
 }
 
 /** Error in slots, each valid in itself, that are outside the days of the session. */
-function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | undefined {
+function slotsOutside(slots: Creneau[], start: unknown, end: unknown): string | ListFault | undefined {
   const ordered = sortedSlots(slots);
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const [from, to] = [dayOf(start) ?? first.jour, dayOf(end) ?? last.jour];
   const outside = ordered.find(({ jour }) => jour < from || jour > to);
   if (outside)
-    return `Le créneau du ${inFrench(outside.jour)} sort des jours de la session, du ${inFrench(from)} au ${inFrench(to)}.`;
+    return {
+      msg: `Le créneau du ${inFrench(outside.jour)} sort des jours de la session, du ${inFrench(from)} au ${inFrench(to)}.`,
+      items: [slots.indexOf(outside)],
+    };
   return daysBetween(from, to) < MAX_DAYS ? undefined : 'Une session dure un an au plus\u00a0: vérifiez les années.';
 }
 

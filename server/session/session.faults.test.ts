@@ -14,7 +14,7 @@ const app = useApp(async () => {
 const post = (values: object) => staff.call('POST', '/api/session_stage', { ...values, stageId: stage.id });
 
 describe('POST /api/session_stage', () => {
-  it.each<[title: string, values: object, param: string, msg: string]>([
+  it.each<[title: string, values: object, params: string | string[], msg: string]>([
     [
       'an end before its beginning',
       { start: '2027-03-29', end: '2027-03-28' },
@@ -95,8 +95,8 @@ describe('POST /api/session_stage', () => {
     ],
     [
       'a slot without its end',
-      { slots: [{ day: '2027-03-29', start: '09:00' }] },
-      'slots',
+      { slots: [{ day: '2027-03-29', start: '09:00' }, slot('2027-03-30')] },
+      'slots[0]',
       'Indiquez une liste de créneaux, chacun avec day, start et end.',
     ],
     [
@@ -107,58 +107,85 @@ describe('POST /api/session_stage', () => {
     ],
     [
       'a slot of a day that is not',
-      { slots: [slot('2027-03-29'), slot('2027-02-29')] },
-      'slots',
+      { slots: [slot('2027-03-29'), slot('2027-02-29'), slot('2027-02-30')] },
+      'slots[1]',
       'Créneau 2\u00a0: Ce jour n’existe pas dans le calendrier.',
     ],
     [
       'an hour that is none',
       { slots: [slot('2027-03-29', '9h00')] },
-      'slots',
+      'slots[0]',
       'Créneau 1\u00a0: Indiquez ses heures sous la forme HH:MM, de 00:00 à 23:59.',
     ],
     [
       'a slot that ends before it begins',
       { slots: [slot('2027-03-29', '12:00', '09:00')] },
-      'slots',
+      'slots[0]',
       'Créneau 1\u00a0: Il finit à 09:00, avant d’avoir commencé à 12:00.',
     ],
     [
       'slots that overlap',
-      { slots: [slot('2027-03-29', '10:00', '13:00'), slot('2027-03-29', '09:00', '10:01')] },
-      'slots',
+      {
+        slots: [
+          slot('2027-03-29', '10:00', '13:00'),
+          slot('2027-03-28', '09:00', '10:01'),
+          slot('2027-03-29', '09:00', '10:01'),
+        ],
+      },
+      ['slots[0]', 'slots[2]'],
       'Deux créneaux du 29/03/2027 se chevauchent\u00a0: 09:00-10:01 et 10:00-13:00.',
     ],
     [
       'a slot before the first day',
       { start: '2027-03-30', slots: [slot('2027-03-29')] },
-      'slots',
+      'slots[0]',
       'Le créneau du 29/03/2027 sort des jours de la session, du 30/03/2027 au 29/03/2027.',
     ],
     [
-      'a slot after the last day',
-      { start: '2027-03-29', end: '2027-03-30', slots: [slot('2027-03-31')] },
+      'one of several slots before the first day, sent in another order',
+      { start: '2027-03-30', slots: [slot('2027-03-31'), slot('2027-03-30'), slot('2027-03-29')] },
+      'slots[2]',
+      'Le créneau du 29/03/2027 sort des jours de la session, du 30/03/2027 au 31/03/2027.',
+    ],
+    [
+      'slots over more than a year, each right in itself',
+      { slots: [slot('2027-03-29'), slot('2028-03-29')] },
       'slots',
+      'Une session dure un an au plus\u00a0: vérifiez les années.',
+    ],
+    [
+      'an item that is no slot, after one that is wrong',
+      { slots: [slot('2027-02-29'), null, 1] },
+      'slots[1]',
+      'Indiquez une liste de créneaux, chacun avec day, start et end.',
+    ],
+    [
+      'a slot after the last day',
+      { start: '2027-03-29', end: '2027-03-30', slots: [slot('2027-03-31'), slot('2027-03-30'), slot('2027-03-29')] },
+      'slots[0]',
       'Le créneau du 31/03/2027 sort des jours de la session, du 29/03/2027 au 30/03/2027.',
     ],
     [
       'an hour that does not exist',
       { slots: [slot('2027-03-28', '02:30', '04:00')] },
-      'slots',
+      'slots[0]',
       'Créneau 1\u00a0: 02:30 n’existe pas le 28/03/2027, où l’on avance les montres\u00a0: choisissez une autre heure.',
     ],
     [
       'an hour that exists twice',
       { slots: [slot('2027-10-31', '01:00', '02:30')] },
-      'slots',
+      'slots[0]',
       'Créneau 1\u00a0: 02:30 existe deux fois le 31/10/2027, où l’on retarde les montres\u00a0: choisissez une autre heure.',
     ],
-  ])('refuses %s', async (_title, values, param, msg) => {
+  ])('refuses %s', async (_title, values, params, msg) => {
     const before = await app.ok(`/api/session_stage?stageId=${stage.id}`);
 
     const { status, body } = await post(values);
 
-    expect({ status, body }).toEqual({ status: 400, body: errors.badParams([param, msg]) });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: errors.badParams(...[params].flat().map((param): [string, string] => [param, msg])),
+    });
     expect(await app.ok(`/api/session_stage?stageId=${stage.id}`)).toEqual(before);
   });
 
@@ -170,6 +197,17 @@ describe('POST /api/session_stage', () => {
     ['a whole year', { start: '2027-03-29', end: '2028-03-28' }],
   ])('takes %s', async (_title, values) => {
     expect((await post(values)).status).toBe(200);
+  });
+
+  it('tells a fault of a slot once, and those of other fields beside it', async () => {
+    const { body } = await post({ start: '2027-03-30', slots: [slot('2027-03-29', '12:00', '09:00')], seats: 0 });
+
+    expect(body).toEqual(
+      errors.badParams(
+        ['slots[0]', 'Créneau 1\u00a0: Il finit à 09:00, avant d’avoir commencé à 12:00.'],
+        ['seats', 'Indiquez un nombre entier de 1 à 9999.'],
+      ),
+    );
   });
 
   it('refuses a stage that is not there, or none', async () => {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { field, type Field, rule, typeRule } from '../http/validation/field.js';
+import { field, type Field, type ListFault, rule, typeRule } from '../http/validation/field.js';
 import { DAY_FORMAT, NO_SUCH_DAY } from '../http/validation/fields.js';
 import { isDay, timesShown } from '../paris.js';
 import type { Creneau } from './creneau.dto.js';
@@ -23,16 +23,19 @@ export function sortedSlots(slots: Creneau[]): Creneau[] {
 }
 
 /** Describes the first invalid slot, or the first two that overlap. */
-export function slotsFault(slots: Creneau[]): string | undefined {
+export function slotsFault(slots: Creneau[]): ListFault | undefined {
   for (const [i, slot] of slots.entries()) {
     const fault = slotFault(slot);
-    if (fault !== undefined) return `Créneau ${i + 1}\u00a0: ${fault}`;
+    if (fault !== undefined) return { msg: `Créneau ${i + 1}\u00a0: ${fault}`, items: [i] };
   }
   const ordered = sortedSlots(slots);
   const at = ordered.findIndex(({ jour, fin }, i) => ordered[i + 1]?.jour === jour && ordered[i + 1]!.debut < fin);
   if (at === -1) return undefined;
   const [one, other] = [ordered[at]!, ordered[at + 1]!];
-  return `Deux créneaux du ${inFrench(one.jour)} se chevauchent\u00a0: ${spanOf(one)} et ${spanOf(other)}.`;
+  return {
+    msg: `Deux créneaux du ${inFrench(one.jour)} se chevauchent\u00a0: ${spanOf(one)} et ${spanOf(other)}.`,
+    items: [slots.indexOf(one), slots.indexOf(other)].sort((a, b) => a - b),
+  };
 }
 
 function slotFault({ jour, debut, fin }: Creneau): string | undefined {
@@ -74,13 +77,14 @@ export function SlotsField(own: Field): PropertyDecorator {
     schema: { type: () => CreneauBody, isArray: true, maxItems: MAX_SLOTS },
     maxLength: SLOT_CHARACTERS,
     rules: [
-      typeRule(own, 'areSlots', areSlots, SHAPE),
+      { ...typeRule(own, 'areSlots', areSlots, SHAPE), itemsAtFault: firstOtherThanSlot },
       rule('arrayMaxSize', (value) => (value as []).length <= MAX_SLOTS, TOO_MANY_SLOTS),
-      rule(
-        'areRight',
-        (value) => faultOf(value) === undefined,
-        (value) => faultOf(value)!,
-      ),
+      {
+        name: 'areRight',
+        accepts: (value) => faultOf(value) === undefined,
+        message: (value) => faultOf(value)!.msg,
+        itemsAtFault: (value) => faultOf(value)!.items,
+      },
     ],
   });
 }
@@ -96,6 +100,11 @@ const faultOf = (value: unknown) => slotsFault(toCreneaux(value as CreneauBody[]
 
 function areSlots(value: unknown): value is CreneauBody[] {
   return Array.isArray(value) && value.every(isSlot);
+}
+
+function firstOtherThanSlot(value: unknown): number[] {
+  const at = Array.isArray(value) ? value.findIndex((item) => !isSlot(item)) : -1;
+  return at === -1 ? [] : [at];
 }
 
 function isSlot(value: unknown): value is CreneauBody {

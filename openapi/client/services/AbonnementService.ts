@@ -10,20 +10,18 @@ import type { EnvoiDetail } from '../models/EnvoiDetail';
 import type { EssaiReponse } from '../models/EssaiReponse';
 import type { SecretCree } from '../models/SecretCree';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des abonnements (webhooks), du plus ancien au plus récent.
  * Sans leur secret.
  * @returns AbonnementDetail
  * @throws ApiError
  */
-export function listAbonnements(): CancelablePromise<Array<AbonnementDetail>> {
-  return __request(OpenAPI, {
+export function listAbonnements(): ApiRequest<Array<AbonnementDetail>> {
+  return {
     method: 'GET',
     url: '/api/abonnement',
-  });
+  };
 }
 /**
  * Abonner un autre programme à ce qui change.
@@ -34,13 +32,13 @@ export function listAbonnements(): CancelablePromise<Array<AbonnementDetail>> {
  */
 export function createAbonnement(
   requestBody: AbonnementBody,
-): CancelablePromise<AbonnementCree> {
-  return __request(OpenAPI, {
+): ApiRequest<AbonnementCree> {
+  return {
     method: 'POST',
     url: '/api/abonnement',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Un abonnement.
@@ -51,14 +49,14 @@ export function createAbonnement(
  */
 export function getAbonnement(
   id: number,
-): CancelablePromise<AbonnementDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<AbonnementDetail> {
+  return {
     method: 'GET',
     url: '/api/abonnement/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un abonnement, l’arrêter ou le mettre en marche.
@@ -73,8 +71,8 @@ export function updateAbonnement(
   id: number,
   requestBody: AbonnementUpdateBody,
   ifMatch?: string,
-): CancelablePromise<AbonnementDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<AbonnementDetail> {
+  return {
     method: 'PUT',
     url: '/api/abonnement/{id}',
     path: {
@@ -85,7 +83,7 @@ export function updateAbonnement(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un abonnement.
@@ -96,14 +94,14 @@ export function updateAbonnement(
  */
 export function deleteAbonnement(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/abonnement/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Envoyer un essai.
@@ -114,14 +112,14 @@ export function deleteAbonnement(
  */
 export function tryAbonnement(
   id: number,
-): CancelablePromise<EssaiReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<EssaiReponse> {
+  return {
     method: 'POST',
     url: '/api/abonnement/{id}/essai',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Donner un nouveau secret.
@@ -132,14 +130,14 @@ export function tryAbonnement(
  */
 export function renewSecret(
   id: number,
-): CancelablePromise<SecretCree> {
-  return __request(OpenAPI, {
+): ApiRequest<SecretCree> {
+  return {
     method: 'POST',
     url: '/api/abonnement/{id}/secret',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Envois d’un abonnement, le dernier d’abord.
@@ -154,8 +152,8 @@ export function listEnvois(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<EnvoiDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<EnvoiDetail>> {
+  return {
     method: 'GET',
     url: '/api/abonnement/{id}/envois',
     path: {
@@ -165,7 +163,7 @@ export function listEnvois(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Renvoyer un changement.
@@ -178,13 +176,13 @@ export function listEnvois(
 export function sendAgain(
   id: number,
   rang: number,
-): CancelablePromise<EnvoiDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<EnvoiDetail> {
+  return {
     method: 'POST',
     url: '/api/abonnement/{id}/envois/{rang}/renvoyer',
     path: {
       'id': id,
       'rang': rang,
     },
-  });
+  };
 }

@@ -29,9 +29,7 @@ import type { PreuveBody } from '../models/PreuveBody';
 import type { SecondBody } from '../models/SecondBody';
 import type { SessionDetail } from '../models/SessionDetail';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Ouvrir une session.
  * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin ; celle dont le cookie vient avec cet appel prend fin aussi. Un compte qui a un second facteur n’a pas encore de session : `success` est faux, `etape` dit « second_facteur » et `moyens` comment la suite se prouve, dans les dix minutes.
@@ -41,13 +39,13 @@ import { request as __request } from '../core/request';
  */
 export function login(
   requestBody: LoginBody,
-): CancelablePromise<LoginReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<LoginReponse> {
+  return {
     method: 'POST',
     url: '/api/login',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Terminer une connexion par un code.
@@ -58,13 +56,13 @@ export function login(
  */
 export function loginByCode(
   requestBody: SecondBody,
-): CancelablePromise<LoginReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<LoginReponse> {
+  return {
     method: 'POST',
     url: '/api/login/second',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Ce que le navigateur doit demander à une clé d’accès.
@@ -72,11 +70,11 @@ export function loginByCode(
  * @returns CleOptions
  * @throws ApiError
  */
-export function prepareLoginByKey(): CancelablePromise<CleOptions> {
-  return __request(OpenAPI, {
+export function prepareLoginByKey(): ApiRequest<CleOptions> {
+  return {
     method: 'POST',
     url: '/api/login/cle/options',
-  });
+  };
 }
 /**
  * Ouvrir une session par une clé d’accès.
@@ -87,13 +85,13 @@ export function prepareLoginByKey(): CancelablePromise<CleOptions> {
  */
 export function loginByKey(
   requestBody: CleBody,
-): CancelablePromise<LoginReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<LoginReponse> {
+  return {
     method: 'POST',
     url: '/api/login/cle',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Fermer la session.
@@ -101,11 +99,11 @@ export function loginByKey(
  * @returns LogoutReponse
  * @throws ApiError
  */
-export function logout(): CancelablePromise<LogoutReponse> {
-  return __request(OpenAPI, {
+export function logout(): ApiRequest<LogoutReponse> {
+  return {
     method: 'GET',
     url: '/api/logout',
-  });
+  };
 }
 /**
  * Le compte connecté.
@@ -113,11 +111,11 @@ export function logout(): CancelablePromise<LogoutReponse> {
  * @returns SessionDetail
  * @throws ApiError
  */
-export function getSession(): CancelablePromise<SessionDetail> {
-  return __request(OpenAPI, {
+export function getSession(): ApiRequest<SessionDetail> {
+  return {
     method: 'GET',
     url: '/api/session',
-  });
+  };
 }
 /**
  * Ce que le compte connecté peut modifier, et sinon pourquoi.
@@ -132,8 +130,8 @@ export function listDroits(
   entite: string,
   cle?: Array<string>,
   parcoursId?: number,
-): CancelablePromise<Array<DroitDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<DroitDetail>> {
+  return {
     method: 'GET',
     url: '/api/droits',
     query: {
@@ -141,7 +139,7 @@ export function listDroits(
       'cle': cle,
       'parcoursId': parcoursId,
     },
-  });
+  };
 }
 /**
  * Ses seconds facteurs, et combien de codes de secours restent.
@@ -149,11 +147,11 @@ export function listDroits(
  * @returns Facteurs
  * @throws ApiError
  */
-export function listFacteurs(): CancelablePromise<Facteurs> {
-  return __request(OpenAPI, {
+export function listFacteurs(): ApiRequest<Facteurs> {
+  return {
     method: 'GET',
     url: '/api/session/facteurs',
-  });
+  };
 }
 /**
  * Ajouter un second facteur.
@@ -164,13 +162,13 @@ export function listFacteurs(): CancelablePromise<Facteurs> {
  */
 export function addFacteur(
   requestBody: FacteurBody,
-): CancelablePromise<FacteurAjoute> {
-  return __request(OpenAPI, {
+): ApiRequest<FacteurAjoute> {
+  return {
     method: 'POST',
     url: '/api/session/facteurs',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Préparer l’ajout d’un second facteur.
@@ -181,13 +179,13 @@ export function addFacteur(
  */
 export function prepareFacteur(
   requestBody: FacteurOptionsBody,
-): CancelablePromise<FacteurOptions> {
-  return __request(OpenAPI, {
+): ApiRequest<FacteurOptions> {
+  return {
     method: 'POST',
     url: '/api/session/facteurs/options',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Dix nouveaux codes de secours.
@@ -195,11 +193,11 @@ export function prepareFacteur(
  * @returns CodesSecours
  * @throws ApiError
  */
-export function renewCodesSecours(): CancelablePromise<CodesSecours> {
-  return __request(OpenAPI, {
+export function renewCodesSecours(): ApiRequest<CodesSecours> {
+  return {
     method: 'POST',
     url: '/api/session/facteurs/secours',
-  });
+  };
 }
 /**
  * Supprimer un de ses seconds facteurs.
@@ -210,14 +208,14 @@ export function renewCodesSecours(): CancelablePromise<CodesSecours> {
  */
 export function removeFacteur(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/session/facteurs/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Prouver de nouveau que c’est bien soi.
@@ -228,13 +226,13 @@ export function removeFacteur(
  */
 export function prove(
   requestBody: PreuveBody,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'POST',
     url: '/api/session/preuve',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Ce qui a touché à la sécurité de son compte, le plus récent d’abord.
@@ -242,11 +240,11 @@ export function prove(
  * @returns LigneSecurite
  * @throws ApiError
  */
-export function listSecurite(): CancelablePromise<Array<LigneSecurite>> {
-  return __request(OpenAPI, {
+export function listSecurite(): ApiRequest<Array<LigneSecurite>> {
+  return {
     method: 'GET',
     url: '/api/session/securite',
-  });
+  };
 }
 /**
  * Ses jetons, le dernier d’abord ; pour les administrateurs, ceux de tous les comptes.
@@ -254,11 +252,11 @@ export function listSecurite(): CancelablePromise<Array<LigneSecurite>> {
  * @returns JetonDetail
  * @throws ApiError
  */
-export function listJetons(): CancelablePromise<Array<JetonDetail>> {
-  return __request(OpenAPI, {
+export function listJetons(): ApiRequest<Array<JetonDetail>> {
+  return {
     method: 'GET',
     url: '/api/jeton',
-  });
+  };
 }
 /**
  * Créer un jeton, par lequel une machine agit pour son compte.
@@ -269,13 +267,13 @@ export function listJetons(): CancelablePromise<Array<JetonDetail>> {
  */
 export function createJeton(
   requestBody: JetonBody,
-): CancelablePromise<JetonCree> {
-  return __request(OpenAPI, {
+): ApiRequest<JetonCree> {
+  return {
     method: 'POST',
     url: '/api/jeton',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un jeton.
@@ -286,14 +284,14 @@ export function createJeton(
  */
 export function deleteJeton(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/jeton/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Par qui l’on se connecte à son propre compte.
@@ -301,11 +299,11 @@ export function deleteJeton(
  * @returns IdentiteDetail
  * @throws ApiError
  */
-export function listOwnIdentites(): CancelablePromise<Array<IdentiteDetail>> {
-  return __request(OpenAPI, {
+export function listOwnIdentites(): ApiRequest<Array<IdentiteDetail>> {
+  return {
     method: 'GET',
     url: '/api/session/identites',
-  });
+  };
 }
 /**
  * Ne plus se connecter par l’une d’elles.
@@ -316,14 +314,14 @@ export function listOwnIdentites(): CancelablePromise<Array<IdentiteDetail>> {
  */
 export function deleteOwnIdentite(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/session/identites/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Changer son propre mot de passe.
@@ -334,13 +332,13 @@ export function deleteOwnIdentite(
  */
 export function changeOwnPassword(
   requestBody: OwnPasswordBody,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'PUT',
     url: '/api/session/password',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Ses propres sessions en cours, la dernière utilisée d’abord.
@@ -348,11 +346,11 @@ export function changeOwnPassword(
  * @returns OwnSession
  * @throws ApiError
  */
-export function listOwnSessions(): CancelablePromise<Array<OwnSession>> {
-  return __request(OpenAPI, {
+export function listOwnSessions(): ApiRequest<Array<OwnSession>> {
+  return {
     method: 'GET',
     url: '/api/session/all',
-  });
+  };
 }
 /**
  * Fermer une de ses sessions.
@@ -363,14 +361,14 @@ export function listOwnSessions(): CancelablePromise<Array<OwnSession>> {
  */
 export function endOwnSession(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/session/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Par quoi se connecter.
@@ -378,11 +376,11 @@ export function endOwnSession(
  * @returns Connexions
  * @throws ApiError
  */
-export function listConnexions(): CancelablePromise<Connexions> {
-  return __request(OpenAPI, {
+export function listConnexions(): ApiRequest<Connexions> {
+  return {
     method: 'GET',
     url: '/api/connexion',
-  });
+  };
 }
 /**
  * Accès demandés, le dernier d’abord.
@@ -390,11 +388,11 @@ export function listConnexions(): CancelablePromise<Connexions> {
  * @returns IdentiteDetail
  * @throws ApiError
  */
-export function listDemandes(): CancelablePromise<Array<IdentiteDetail>> {
-  return __request(OpenAPI, {
+export function listDemandes(): ApiRequest<Array<IdentiteDetail>> {
+  return {
     method: 'GET',
     url: '/api/connexion/demandes',
-  });
+  };
 }
 /**
  * Associer à un compte la personne qui demande un accès.
@@ -407,8 +405,8 @@ export function listDemandes(): CancelablePromise<Array<IdentiteDetail>> {
 export function acceptDemande(
   id: number,
   requestBody: DemandeBody,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'POST',
     url: '/api/connexion/demandes/{id}',
     path: {
@@ -416,7 +414,7 @@ export function acceptDemande(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Refuser un accès demandé.
@@ -427,14 +425,14 @@ export function acceptDemande(
  */
 export function refuseDemande(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/connexion/demandes/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Commencer une connexion par un fournisseur.
@@ -447,8 +445,8 @@ export function refuseDemande(
 export function beginConnexion(
   id: string,
   requestBody: ConnexionBody,
-): CancelablePromise<AdresseDuFournisseur> {
-  return __request(OpenAPI, {
+): ApiRequest<AdresseDuFournisseur> {
+  return {
     method: 'POST',
     url: '/api/connexion/{id}',
     path: {
@@ -456,7 +454,7 @@ export function beginConnexion(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Où un fournisseur renvoie le navigateur.
@@ -467,12 +465,12 @@ export function beginConnexion(
  */
 export function endConnexion(
   id: string,
-): CancelablePromise<void> {
-  return __request(OpenAPI, {
+): ApiRequest<void> {
+  return {
     method: 'GET',
     url: '/api/connexion/{id}/retour',
     path: {
       'id': id,
     },
-  });
+  };
 }

@@ -5,20 +5,18 @@
 import type { CatalogueBody } from '../models/CatalogueBody';
 import type { CatalogueDetail } from '../models/CatalogueDetail';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des catalogues gardés, le dernier d’abord.
  * Un catalogue gardé se lit à /catalogue/{id}/, tel que le site était ce jour-là.
  * @returns CatalogueDetail
  * @throws ApiError
  */
-export function listCatalogues(): CancelablePromise<Array<CatalogueDetail>> {
-  return __request(OpenAPI, {
+export function listCatalogues(): ApiRequest<Array<CatalogueDetail>> {
+  return {
     method: 'GET',
     url: '/api/catalogue',
-  });
+  };
 }
 /**
  * Garder le catalogue d’aujourd’hui.
@@ -31,8 +29,8 @@ export function listCatalogues(): CancelablePromise<Array<CatalogueDetail>> {
 export function createCatalogue(
   requestBody: CatalogueBody,
   idempotencyKey?: string,
-): CancelablePromise<CatalogueDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CatalogueDetail> {
+  return {
     method: 'POST',
     url: '/api/catalogue',
     headers: {
@@ -40,7 +38,7 @@ export function createCatalogue(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Renommer un catalogue gardé.
@@ -53,8 +51,8 @@ export function createCatalogue(
 export function updateCatalogue(
   id: number,
   requestBody: CatalogueBody,
-): CancelablePromise<CatalogueDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CatalogueDetail> {
+  return {
     method: 'PUT',
     url: '/api/catalogue/{id}',
     path: {
@@ -62,7 +60,7 @@ export function updateCatalogue(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un catalogue gardé.
@@ -73,12 +71,12 @@ export function updateCatalogue(
  */
 export function deleteCatalogue(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/catalogue/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }

@@ -10,9 +10,7 @@ import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des catégories, par position puis par nom.
  * Toutes, ou celles d’un parcours. Un parcours inconnu donne une liste vide.
@@ -22,14 +20,14 @@ import { request as __request } from '../core/request';
  */
 export function listCategories(
   parcoursId?: number,
-): CancelablePromise<Array<CategorieDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<CategorieDetail>> {
+  return {
     method: 'GET',
     url: '/api/categorie',
     query: {
       'parcoursId': parcoursId,
     },
-  });
+  };
 }
 /**
  * Créer une catégorie.
@@ -42,8 +40,8 @@ export function listCategories(
 export function createCategorie(
   requestBody: CategorieBody,
   idempotencyKey?: string,
-): CancelablePromise<CategorieDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CategorieDetail> {
+  return {
     method: 'POST',
     url: '/api/categorie',
     headers: {
@@ -51,7 +49,7 @@ export function createCategorie(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Une catégorie.
@@ -62,14 +60,14 @@ export function createCategorie(
  */
 export function getCategorie(
   id: number,
-): CancelablePromise<CategorieDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CategorieDetail> {
+  return {
     method: 'GET',
     url: '/api/categorie/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier une catégorie.
@@ -84,8 +82,8 @@ export function updateCategorie(
   id: number,
   requestBody: CategorieUpdateBody,
   ifMatch?: string,
-): CancelablePromise<CategorieDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CategorieDetail> {
+  return {
     method: 'PUT',
     url: '/api/categorie/{id}',
     path: {
@@ -96,7 +94,7 @@ export function updateCategorie(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer une catégorie.
@@ -109,8 +107,8 @@ export function updateCategorie(
 export function deleteCategorie(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/categorie/{id}',
     path: {
@@ -119,7 +117,7 @@ export function deleteCategorie(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Dupliquer une catégorie.
@@ -134,8 +132,8 @@ export function duplicateCategorie(
   id: number,
   requestBody: CategorieDuplicateBody,
   idempotencyKey?: string,
-): CancelablePromise<CategorieDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CategorieDetail> {
+  return {
     method: 'POST',
     url: '/api/categorie/{id}/dupliquer',
     path: {
@@ -146,7 +144,7 @@ export function duplicateCategorie(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Versions d’une catégorie, la présente d’abord.
@@ -161,8 +159,8 @@ export function listCategorieVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/categorie/{id}/versions',
     path: {
@@ -172,7 +170,7 @@ export function listCategorieVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’une catégorie.
@@ -185,15 +183,15 @@ export function listCategorieVersions(
 export function getCategorieVersion(
   id: number,
   n: number,
-): CancelablePromise<CategorieDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<CategorieDetail> {
+  return {
     method: 'GET',
     url: '/api/categorie/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’une catégorie.
@@ -210,8 +208,8 @@ export function restoreCategorieVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(CategorieDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(CategorieDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/categorie/{id}/versions/{n}/retablir',
     path: {
@@ -224,7 +222,7 @@ export function restoreCategorieVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’une catégorie : qui a changé quoi, et quand.
@@ -239,8 +237,8 @@ export function getCategorieHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/categorie/{id}/historique',
     path: {
@@ -250,5 +248,5 @@ export function getCategorieHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

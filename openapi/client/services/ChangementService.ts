@@ -3,9 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { PageDuFlux } from '../models/PageDuFlux';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Flux des changements du contenu, dans l’ordre où ils ont été validés.
  * Ce qui a changé, sans son contenu ; les comptes n’y sont pas. Une page sans changement dit que tout est lu : demandez plus tard ce qui suit sa « suite ». Une page peut être plus courte que demandé. Une « suite » d’avant une restauration, ou plus ancienne que ce qui est gardé, répond 410 : il faut relire le catalogue.
@@ -17,13 +15,13 @@ import { request as __request } from '../core/request';
 export function listChangements(
   apres?: string,
   limit?: number,
-): CancelablePromise<PageDuFlux> {
-  return __request(OpenAPI, {
+): ApiRequest<PageDuFlux> {
+  return {
     method: 'GET',
     url: '/api/changement',
     query: {
       'apres': apres,
       'limit': limit,
     },
-  });
+  };
 }

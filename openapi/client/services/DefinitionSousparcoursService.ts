@@ -8,9 +8,7 @@ import type { DefinitionBody } from '../models/DefinitionBody';
 import type { DefinitionDetail } from '../models/DefinitionDetail';
 import type { DefinitionReponse } from '../models/DefinitionReponse';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des associations entre catégorie, sous-parcours et stage.
  * Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
@@ -20,14 +18,14 @@ import { request as __request } from '../core/request';
  */
 export function listDefinitions(
   parcoursId?: number,
-): CancelablePromise<Array<DefinitionDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<DefinitionDetail>> {
+  return {
     method: 'GET',
     url: '/api/definition_sousparcours',
     query: {
       'parcoursId': parcoursId,
     },
-  });
+  };
 }
 /**
  * Associer des stages à des sous-parcours, dans une catégorie.
@@ -40,8 +38,8 @@ export function listDefinitions(
 export function createDefinitions(
   requestBody: DefinitionBody,
   idempotencyKey?: string,
-): CancelablePromise<DefinitionReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<DefinitionReponse> {
+  return {
     method: 'POST',
     url: '/api/definition_sousparcours',
     headers: {
@@ -49,7 +47,7 @@ export function createDefinitions(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer une association.
@@ -64,8 +62,8 @@ export function deleteDefinition(
   stageId: number,
   categorieId: number,
   sousParcoursId: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/definition_sousparcours',
     query: {
@@ -73,7 +71,7 @@ export function deleteDefinition(
       'categorieId': categorieId,
       'sousParcoursId': sousParcoursId,
     },
-  });
+  };
 }
 /**
  * Ajouter et retirer des associations d’un parcours, en une fois.
@@ -86,8 +84,8 @@ export function deleteDefinition(
 export function saveAssociations(
   id: number,
   requestBody: AssociationsBody,
-): CancelablePromise<AssociationsReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<AssociationsReponse> {
+  return {
     method: 'PUT',
     url: '/api/parcours/{id}/associations',
     path: {
@@ -95,5 +93,5 @@ export function saveAssociations(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }

@@ -3,20 +3,18 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { Sante } from '../models/Sante';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Le programme tourne.
  * Ne demande rien à la base : y répondre mal veut dire qu’il faut le redémarrer.
  * @returns Sante
  * @throws ApiError
  */
-export function getLive(): CancelablePromise<Sante> {
-  return __request(OpenAPI, {
+export function getLive(): ApiRequest<Sante> {
+  return {
     method: 'GET',
     url: '/api/health/live',
-  });
+  };
 }
 /**
  * Le programme peut servir des requêtes.
@@ -24,9 +22,9 @@ export function getLive(): CancelablePromise<Sante> {
  * @returns Sante
  * @throws ApiError
  */
-export function getReady(): CancelablePromise<Sante> {
-  return __request(OpenAPI, {
+export function getReady(): ApiRequest<Sante> {
+  return {
     method: 'GET',
     url: '/api/health/ready',
-  });
+  };
 }

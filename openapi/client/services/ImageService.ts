@@ -7,9 +7,7 @@ import type { ImageForm } from '../models/ImageForm';
 import type { ImageLigne } from '../models/ImageLigne';
 import type { PdfForm } from '../models/PdfForm';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Bibliothèque des images et des PDF, le dernier arrivé d’abord.
  * Avec les textes où chacun se trouve. L’en-tête X-Total-Count compte toutes les pages.
@@ -25,8 +23,8 @@ export function listImages(
   limit?: number,
   offset?: number,
   searchString?: string,
-): CancelablePromise<Array<ImageLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<ImageLigne>> {
+  return {
     method: 'GET',
     url: '/api/image',
     query: {
@@ -35,7 +33,7 @@ export function listImages(
       'offset': offset,
       'searchString': searchString,
     },
-  });
+  };
 }
 /**
  * Ajouter une image.
@@ -48,8 +46,8 @@ export function listImages(
 export function createImage(
   formData: ImageForm,
   idempotencyKey?: string,
-): CancelablePromise<ImageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ImageDetail> {
+  return {
     method: 'POST',
     url: '/api/image',
     headers: {
@@ -57,7 +55,7 @@ export function createImage(
     },
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Ajouter un PDF, vers lequel les textes mènent.
@@ -70,8 +68,8 @@ export function createImage(
 export function createPdf(
   formData: PdfForm,
   idempotencyKey?: string,
-): CancelablePromise<ImageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ImageDetail> {
+  return {
     method: 'POST',
     url: '/api/image/pdf',
     headers: {
@@ -79,7 +77,7 @@ export function createPdf(
     },
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Retirer une image ou un PDF de la bibliothèque.
@@ -92,8 +90,8 @@ export function createPdf(
 export function deleteImage(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/image/{id}',
     path: {
@@ -102,5 +100,5 @@ export function deleteImage(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }

@@ -7,9 +7,7 @@ import type { AnnulationReponse } from '../models/AnnulationReponse';
 import type { ModificationDetail } from '../models/ModificationDetail';
 import type { ModificationResume } from '../models/ModificationResume';
 import type { SuppressionResume } from '../models/SuppressionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
  * Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
@@ -35,8 +33,8 @@ export function listModifications(
   contenu?: boolean,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<ModificationResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<ModificationResume>> {
+  return {
     method: 'GET',
     url: '/api/journal',
     query: {
@@ -50,7 +48,7 @@ export function listModifications(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Exporter le journal dans un fichier CSV.
@@ -73,8 +71,8 @@ export function exportJournal(
   depuis?: string,
   jusqua?: string,
   contenu?: boolean,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/journal/export',
     query: {
@@ -86,7 +84,7 @@ export function exportJournal(
       'jusqua': jusqua,
       'contenu': contenu,
     },
-  });
+  };
 }
 /**
  * Une modification, avec ce qu’elle a changé.
@@ -101,8 +99,8 @@ export function getModification(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<ModificationDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ModificationDetail> {
+  return {
     method: 'GET',
     url: '/api/journal/{id}',
     path: {
@@ -112,7 +110,7 @@ export function getModification(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Annuler une modification.
@@ -128,8 +126,8 @@ export function undoModification(
   id: number,
   dryRun?: boolean,
   requestBody?: AnnulationBody,
-): CancelablePromise<AnnulationReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<AnnulationReponse> {
+  return {
     method: 'POST',
     url: '/api/journal/{id}/annuler',
     path: {
@@ -140,7 +138,7 @@ export function undoModification(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
@@ -153,13 +151,13 @@ export function undoModification(
 export function listDeleted(
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<SuppressionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<SuppressionResume>> {
+  return {
     method: 'GET',
     url: '/api/corbeille',
     query: {
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

@@ -8,20 +8,18 @@ import type { LieuDetail } from '../models/LieuDetail';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des lieux, par nom puis par ville.
  * Ordre français : accents et casse ne départagent que les noms égaux.
  * @returns LieuDetail
  * @throws ApiError
  */
-export function listLieux(): CancelablePromise<Array<LieuDetail>> {
-  return __request(OpenAPI, {
+export function listLieux(): ApiRequest<Array<LieuDetail>> {
+  return {
     method: 'GET',
     url: '/api/lieu',
-  });
+  };
 }
 /**
  * Créer un lieu.
@@ -34,8 +32,8 @@ export function listLieux(): CancelablePromise<Array<LieuDetail>> {
 export function createLieu(
   requestBody: LieuBody,
   idempotencyKey?: string,
-): CancelablePromise<LieuDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<LieuDetail> {
+  return {
     method: 'POST',
     url: '/api/lieu',
     headers: {
@@ -43,7 +41,7 @@ export function createLieu(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Un lieu.
@@ -54,14 +52,14 @@ export function createLieu(
  */
 export function getLieu(
   id: number,
-): CancelablePromise<LieuDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<LieuDetail> {
+  return {
     method: 'GET',
     url: '/api/lieu/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un lieu.
@@ -76,8 +74,8 @@ export function updateLieu(
   id: number,
   requestBody: LieuBody,
   ifMatch?: string,
-): CancelablePromise<LieuDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<LieuDetail> {
+  return {
     method: 'PUT',
     url: '/api/lieu/{id}',
     path: {
@@ -88,7 +86,7 @@ export function updateLieu(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un lieu.
@@ -101,8 +99,8 @@ export function updateLieu(
 export function deleteLieu(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/lieu/{id}',
     path: {
@@ -111,7 +109,7 @@ export function deleteLieu(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Versions d’un lieu, la présente d’abord.
@@ -126,8 +124,8 @@ export function listLieuVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/lieu/{id}/versions',
     path: {
@@ -137,7 +135,7 @@ export function listLieuVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’un lieu.
@@ -150,15 +148,15 @@ export function listLieuVersions(
 export function getLieuVersion(
   id: number,
   n: number,
-): CancelablePromise<LieuDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<LieuDetail> {
+  return {
     method: 'GET',
     url: '/api/lieu/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’un lieu.
@@ -175,8 +173,8 @@ export function restoreLieuVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(LieuDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(LieuDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/lieu/{id}/versions/{n}/retablir',
     path: {
@@ -189,7 +187,7 @@ export function restoreLieuVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’un lieu : qui a changé quoi, et quand.
@@ -204,8 +202,8 @@ export function getLieuHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/lieu/{id}/historique',
     path: {
@@ -215,5 +213,5 @@ export function getLieuHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

@@ -4,9 +4,7 @@
 /* eslint-disable */
 import type { MarkdownBody } from '../models/MarkdownBody';
 import type { MarkdownReponse } from '../models/MarkdownReponse';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Aperçu d’un texte Markdown.
  * Le même rendu que sur les pages publiques ; rien n’est enregistré.
@@ -16,11 +14,11 @@ import { request as __request } from '../core/request';
  */
 export function previewMarkdown(
   requestBody: MarkdownBody,
-): CancelablePromise<MarkdownReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<MarkdownReponse> {
+  return {
     method: 'POST',
     url: '/api/markdown',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }

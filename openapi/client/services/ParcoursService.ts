@@ -18,9 +18,7 @@ import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { RetraitFicheBody } from '../models/RetraitFicheBody';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des parcours, par nom.
  * Identifiant et nom seulement, pour un menu ou un choix.
@@ -30,14 +28,14 @@ import { request as __request } from '../core/request';
  */
 export function listParcours(
   modifieDepuis?: string,
-): CancelablePromise<Array<ParcoursRef>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<ParcoursRef>> {
+  return {
     method: 'GET',
     url: '/api/parcours',
     query: {
       'modifie_depuis': modifieDepuis,
     },
-  });
+  };
 }
 /**
  * Créer un parcours.
@@ -50,8 +48,8 @@ export function listParcours(
 export function createParcours(
   requestBody: ParcoursBody,
   idempotencyKey?: string,
-): CancelablePromise<ParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ParcoursDetail> {
+  return {
     method: 'POST',
     url: '/api/parcours',
     headers: {
@@ -59,7 +57,7 @@ export function createParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Liste des parcours avec leur nombre de stages, leur volume horaire et leurs niveaux extrêmes.
@@ -67,11 +65,11 @@ export function createParcours(
  * @returns ParcoursSynthese
  * @throws ApiError
  */
-export function listParcoursSyntheses(): CancelablePromise<Array<ParcoursSynthese>> {
-  return __request(OpenAPI, {
+export function listParcoursSyntheses(): ApiRequest<Array<ParcoursSynthese>> {
+  return {
     method: 'GET',
     url: '/api/parcours/synthese',
-  });
+  };
 }
 /**
  * Un parcours entier : catégories, sous-parcours, stages associés.
@@ -82,14 +80,14 @@ export function listParcoursSyntheses(): CancelablePromise<Array<ParcoursSynthes
  */
 export function getParcours(
   id: number,
-): CancelablePromise<ParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ParcoursDetail> {
+  return {
     method: 'GET',
     url: '/api/parcours/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un parcours.
@@ -104,8 +102,8 @@ export function updateParcours(
   id: number,
   requestBody: ParcoursBody,
   ifMatch?: string,
-): CancelablePromise<ParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ParcoursDetail> {
+  return {
     method: 'PUT',
     url: '/api/parcours/{id}',
     path: {
@@ -116,7 +114,7 @@ export function updateParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un parcours.
@@ -129,8 +127,8 @@ export function updateParcours(
 export function deleteParcours(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/parcours/{id}',
     path: {
@@ -139,7 +137,7 @@ export function deleteParcours(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Dupliquer un parcours.
@@ -154,8 +152,8 @@ export function duplicateParcours(
   id: number,
   requestBody: ParcoursDuplicateBody,
   idempotencyKey?: string,
-): CancelablePromise<ParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ParcoursDetail> {
+  return {
     method: 'POST',
     url: '/api/parcours/{id}/dupliquer',
     path: {
@@ -166,7 +164,7 @@ export function duplicateParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Ce que les stages d’un parcours demandent d’avoir suivi.
@@ -177,14 +175,14 @@ export function duplicateParcours(
  */
 export function listPrerequis(
   id: number,
-): CancelablePromise<Array<PrerequisDuParcours>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<PrerequisDuParcours>> {
+  return {
     method: 'GET',
     url: '/api/parcours/{id}/prerequis',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Remettre les catégories d’un parcours en ordre.
@@ -197,8 +195,8 @@ export function listPrerequis(
 export function orderCategories(
   id: number,
   requestBody: OrdreBody,
-): CancelablePromise<Array<CategorieDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<CategorieDetail>> {
+  return {
     method: 'PUT',
     url: '/api/parcours/{id}/ordre',
     path: {
@@ -206,7 +204,7 @@ export function orderCategories(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Versions d’un parcours, la présente d’abord.
@@ -221,8 +219,8 @@ export function listParcoursVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/parcours/{id}/versions',
     path: {
@@ -232,7 +230,7 @@ export function listParcoursVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’un parcours.
@@ -245,15 +243,15 @@ export function listParcoursVersions(
 export function getParcoursVersion(
   id: number,
   n: number,
-): CancelablePromise<ParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ParcoursDetail> {
+  return {
     method: 'GET',
     url: '/api/parcours/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’un parcours.
@@ -270,8 +268,8 @@ export function restoreParcoursVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(ParcoursDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(ParcoursDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/parcours/{id}/versions/{n}/retablir',
     path: {
@@ -284,7 +282,7 @@ export function restoreParcoursVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’un parcours : qui a changé quoi, et quand.
@@ -299,8 +297,8 @@ export function getParcoursHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/parcours/{id}/historique',
     path: {
@@ -310,7 +308,7 @@ export function getParcoursHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Associations d’une version d’un parcours.
@@ -323,15 +321,15 @@ export function getParcoursHistorique(
 export function listParcoursVersionAssociations(
   id: number,
   n: number,
-): CancelablePromise<Array<AssociationDeVersion>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<AssociationDeVersion>> {
+  return {
     method: 'GET',
     url: '/api/parcours/{id}/versions/{n}/associations',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Publier ce qui est préparé d’un parcours, maintenant ou à une date.
@@ -344,8 +342,8 @@ export function listParcoursVersionAssociations(
 export function publishParcours(
   id: number,
   requestBody?: PublicationFicheBody,
-): CancelablePromise<PublicationFiche> {
-  return __request(OpenAPI, {
+): ApiRequest<PublicationFiche> {
+  return {
     method: 'POST',
     url: '/api/parcours/{id}/publier',
     path: {
@@ -353,7 +351,7 @@ export function publishParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Retirer du site un parcours, maintenant ou à une date.
@@ -366,8 +364,8 @@ export function publishParcours(
 export function withdrawParcours(
   id: number,
   requestBody?: RetraitFicheBody,
-): CancelablePromise<PublicationFiche> {
-  return __request(OpenAPI, {
+): ApiRequest<PublicationFiche> {
+  return {
     method: 'POST',
     url: '/api/parcours/{id}/retirer',
     path: {
@@ -375,5 +373,5 @@ export function withdrawParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }

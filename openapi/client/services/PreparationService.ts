@@ -18,20 +18,18 @@ import type { RelectureCreee } from '../models/RelectureCreee';
 import type { RelectureDetail } from '../models/RelectureDetail';
 import type { Retrait } from '../models/Retrait';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des préparations, la dernière d’abord.
  * Une préparation ouverte s’édite à /preparation/{id}/admin, et se lit à /preparation/{id}/, comme le site.
  * @returns PreparationDetail
  * @throws ApiError
  */
-export function listPreparations(): CancelablePromise<Array<PreparationDetail>> {
-  return __request(OpenAPI, {
+export function listPreparations(): ApiRequest<Array<PreparationDetail>> {
+  return {
     method: 'GET',
     url: '/api/preparation',
-  });
+  };
 }
 /**
  * Ouvrir une préparation.
@@ -44,8 +42,8 @@ export function listPreparations(): CancelablePromise<Array<PreparationDetail>> 
 export function createPreparation(
   requestBody: NewPreparationBody,
   idempotencyKey?: string,
-): CancelablePromise<PreparationOuverte> {
-  return __request(OpenAPI, {
+): ApiRequest<PreparationOuverte> {
+  return {
     method: 'POST',
     url: '/api/preparation',
     headers: {
@@ -53,7 +51,7 @@ export function createPreparation(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
@@ -66,15 +64,15 @@ export function createPreparation(
 export function listEtats(
   entite: string,
   cle?: Array<string>,
-): CancelablePromise<Array<EtatPrepare>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<EtatPrepare>> {
+  return {
     method: 'GET',
     url: '/api/preparation/etats',
     query: {
       'entite': entite,
       'cle': cle,
     },
-  });
+  };
 }
 /**
  * La préparation des brouillons, ouverte si elle ne l’est pas.
@@ -82,11 +80,11 @@ export function listEtats(
  * @returns PreparationDetail
  * @throws ApiError
  */
-export function getBrouillons(): CancelablePromise<PreparationDetail> {
-  return __request(OpenAPI, {
+export function getBrouillons(): ApiRequest<PreparationDetail> {
+  return {
     method: 'POST',
     url: '/api/preparation/brouillons',
-  });
+  };
 }
 /**
  * Une préparation.
@@ -97,14 +95,14 @@ export function getBrouillons(): CancelablePromise<PreparationDetail> {
  */
 export function getPreparation(
   id: number,
-): CancelablePromise<PreparationDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<PreparationDetail> {
+  return {
     method: 'GET',
     url: '/api/preparation/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Renommer une préparation ouverte, ou la programmer.
@@ -119,8 +117,8 @@ export function updatePreparation(
   id: number,
   requestBody: PreparationChange,
   ifMatch?: string,
-): CancelablePromise<PreparationDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<PreparationDetail> {
+  return {
     method: 'PUT',
     url: '/api/preparation/{id}',
     path: {
@@ -131,7 +129,7 @@ export function updatePreparation(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Abandonner une préparation ouverte.
@@ -142,14 +140,14 @@ export function updatePreparation(
  */
 export function abandonPreparation(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/preparation/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Ce qu’une préparation change.
@@ -172,8 +170,8 @@ export function listLignes(
   stage?: number,
   parcours?: number,
   conflits?: boolean,
-): CancelablePromise<Array<LigneDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<LigneDetail>> {
+  return {
     method: 'GET',
     url: '/api/preparation/{id}/lignes',
     path: {
@@ -187,7 +185,7 @@ export function listLignes(
       'parcours': parcours,
       'conflits': conflits,
     },
-  });
+  };
 }
 /**
  * Trancher un conflit.
@@ -200,8 +198,8 @@ export function listLignes(
 export function resolveConflit(
   id: number,
   requestBody: ChoixBody,
-): CancelablePromise<LigneDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<LigneDetail> {
+  return {
     method: 'POST',
     url: '/api/preparation/{id}/trancher',
     path: {
@@ -209,7 +207,7 @@ export function resolveConflit(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Retirer un changement.
@@ -226,8 +224,8 @@ export function removeLigne(
   entite: string,
   cle: string,
   avec?: boolean,
-): CancelablePromise<Retrait> {
-  return __request(OpenAPI, {
+): ApiRequest<Retrait> {
+  return {
     method: 'DELETE',
     url: '/api/preparation/{id}/lignes/{entite}/{cle}',
     path: {
@@ -238,7 +236,7 @@ export function removeLigne(
     query: {
       'avec': avec,
     },
-  });
+  };
 }
 /**
  * Déplacer des changements dans une autre préparation, ou dans une nouvelle, pour les publier seuls.
@@ -251,8 +249,8 @@ export function removeLigne(
 export function moveLignes(
   id: number,
   requestBody: DeplacementBody,
-): CancelablePromise<Deplacement> {
-  return __request(OpenAPI, {
+): ApiRequest<Deplacement> {
+  return {
     method: 'POST',
     url: '/api/preparation/{id}/deplacer',
     path: {
@@ -260,7 +258,7 @@ export function moveLignes(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Publier une préparation.
@@ -275,8 +273,8 @@ export function publishPreparation(
   id: number,
   dryRun?: boolean,
   requestBody?: PublicationBody,
-): CancelablePromise<Publication> {
-  return __request(OpenAPI, {
+): ApiRequest<Publication> {
+  return {
     method: 'POST',
     url: '/api/preparation/{id}/publier',
     path: {
@@ -287,7 +285,7 @@ export function publishPreparation(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée.
@@ -298,14 +296,14 @@ export function publishPreparation(
  */
 export function reopenPreparation(
   id: number,
-): CancelablePromise<PreparationDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<PreparationDetail> {
+  return {
     method: 'POST',
     url: '/api/preparation/{id}/reprendre',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Liens de relecture d’une préparation, le dernier d’abord.
@@ -316,14 +314,14 @@ export function reopenPreparation(
  */
 export function listRelectures(
   id: number,
-): CancelablePromise<Array<RelectureDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<RelectureDetail>> {
+  return {
     method: 'GET',
     url: '/api/preparation/{id}/apercu',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Faire un lien de relecture.
@@ -336,8 +334,8 @@ export function listRelectures(
 export function createRelecture(
   id: number,
   requestBody: RelectureBody,
-): CancelablePromise<RelectureCreee> {
-  return __request(OpenAPI, {
+): ApiRequest<RelectureCreee> {
+  return {
     method: 'POST',
     url: '/api/preparation/{id}/apercu',
     path: {
@@ -345,7 +343,7 @@ export function createRelecture(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Révoquer un lien de relecture.
@@ -358,13 +356,13 @@ export function createRelecture(
 export function revokeRelecture(
   id: number,
   n: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/preparation/{id}/apercu/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }

@@ -5,9 +5,7 @@
 import type { PresenceBody } from '../models/PresenceBody';
 import type { PresenceReponse } from '../models/PresenceReponse';
 import type { Succes } from '../models/Succes';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Dire qu’un formulaire est ouvert, et apprendre qui d’autre l’a ouvert et si la fiche a changé.
  * À redire toutes les quelques secondes : un formulaire dont on n’entend plus rien depuis deux minutes ne compte plus. Rien n’est verrouillé. Pages et utilisateurs : administrateurs.
@@ -19,8 +17,8 @@ import { request as __request } from '../core/request';
 export function announcePresence(
   onglet: string,
   requestBody: PresenceBody,
-): CancelablePromise<PresenceReponse> {
-  return __request(OpenAPI, {
+): ApiRequest<PresenceReponse> {
+  return {
     method: 'PUT',
     url: '/api/presence/{onglet}',
     path: {
@@ -28,7 +26,7 @@ export function announcePresence(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Dire qu’un formulaire est fermé.
@@ -39,12 +37,12 @@ export function announcePresence(
  */
 export function leavePresence(
   onglet: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/presence/{onglet}',
     path: {
       'onglet': onglet,
     },
-  });
+  };
 }

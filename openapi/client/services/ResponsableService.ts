@@ -9,20 +9,18 @@ import type { ResponsableDetail } from '../models/ResponsableDetail';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des responsables, par nom puis par prénom.
  * Ordre français : accents et casse ne départagent que les noms égaux.
  * @returns ResponsableDetail
  * @throws ApiError
  */
-export function listResponsables(): CancelablePromise<Array<ResponsableDetail>> {
-  return __request(OpenAPI, {
+export function listResponsables(): ApiRequest<Array<ResponsableDetail>> {
+  return {
     method: 'GET',
     url: '/api/responsable',
-  });
+  };
 }
 /**
  * Créer un responsable.
@@ -35,8 +33,8 @@ export function listResponsables(): CancelablePromise<Array<ResponsableDetail>> 
 export function createResponsable(
   requestBody: ResponsableBody,
   idempotencyKey?: string,
-): CancelablePromise<ResponsableDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ResponsableDetail> {
+  return {
     method: 'POST',
     url: '/api/responsable',
     headers: {
@@ -44,7 +42,7 @@ export function createResponsable(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Un responsable.
@@ -55,14 +53,14 @@ export function createResponsable(
  */
 export function getResponsable(
   id: number,
-): CancelablePromise<ResponsableDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ResponsableDetail> {
+  return {
     method: 'GET',
     url: '/api/responsable/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un responsable.
@@ -77,8 +75,8 @@ export function updateResponsable(
   id: number,
   requestBody: ResponsableBody,
   ifMatch?: string,
-): CancelablePromise<ResponsableDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ResponsableDetail> {
+  return {
     method: 'PUT',
     url: '/api/responsable/{id}',
     path: {
@@ -89,7 +87,7 @@ export function updateResponsable(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un responsable.
@@ -102,8 +100,8 @@ export function updateResponsable(
 export function deleteResponsable(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/responsable/{id}',
     path: {
@@ -112,7 +110,7 @@ export function deleteResponsable(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Fusionner un autre responsable dans celui-ci.
@@ -127,8 +125,8 @@ export function mergeResponsables(
   id: number,
   requestBody: FusionBody,
   ifMatch?: string,
-): CancelablePromise<ResponsableDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ResponsableDetail> {
+  return {
     method: 'POST',
     url: '/api/responsable/{id}/fusionner',
     path: {
@@ -139,7 +137,7 @@ export function mergeResponsables(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Versions d’un responsable, la présente d’abord.
@@ -154,8 +152,8 @@ export function listResponsableVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/responsable/{id}/versions',
     path: {
@@ -165,7 +163,7 @@ export function listResponsableVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’un responsable.
@@ -178,15 +176,15 @@ export function listResponsableVersions(
 export function getResponsableVersion(
   id: number,
   n: number,
-): CancelablePromise<ResponsableDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<ResponsableDetail> {
+  return {
     method: 'GET',
     url: '/api/responsable/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’un responsable.
@@ -203,8 +201,8 @@ export function restoreResponsableVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(ResponsableDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(ResponsableDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/responsable/{id}/versions/{n}/retablir',
     path: {
@@ -217,7 +215,7 @@ export function restoreResponsableVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’un responsable : qui a changé quoi, et quand.
@@ -232,8 +230,8 @@ export function getResponsableHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/responsable/{id}/historique',
     path: {
@@ -243,5 +241,5 @@ export function getResponsableHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

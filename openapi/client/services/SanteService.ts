@@ -4,20 +4,18 @@
 /* eslint-disable */
 import type { LigneSante } from '../models/LigneSante';
 import type { RegleSante } from '../models/RegleSante';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Santé du catalogue : ce que chaque règle y trouve à corriger.
  * Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien.
  * @returns RegleSante
  * @throws ApiError
  */
-export function listRules(): CancelablePromise<Array<RegleSante>> {
-  return __request(OpenAPI, {
+export function listRules(): ApiRequest<Array<RegleSante>> {
+  return {
     method: 'GET',
     url: '/api/sante',
-  });
+  };
 }
 /**
  * Exporter la santé du catalogue dans un fichier CSV.
@@ -25,11 +23,11 @@ export function listRules(): CancelablePromise<Array<RegleSante>> {
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function exportSante(): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+export function exportSante(): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/sante/export',
-  });
+  };
 }
 /**
  * Ce qu’une règle trouve à corriger.
@@ -44,8 +42,8 @@ export function listFindings(
   regle: string,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<LigneSante>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<LigneSante>> {
+  return {
     method: 'GET',
     url: '/api/sante/{regle}',
     path: {
@@ -55,5 +53,5 @@ export function listFindings(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

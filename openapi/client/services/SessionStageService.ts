@@ -17,9 +17,7 @@ import type { SessionStageDetail } from '../models/SessionStageDetail';
 import type { SessionStageUpdateBody } from '../models/SessionStageUpdateBody';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Exporter les sessions dans un fichier CSV.
  * Par premier jour, sans dates à la fin. L’import de ce fichier ne change rien.
@@ -41,8 +39,8 @@ export function exportSessions(
   etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee',
   depuis?: string,
   jusqua?: string,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/session_stage/export',
     query: {
@@ -54,7 +52,7 @@ export function exportSessions(
       'depuis': depuis,
       'jusqua': jusqua,
     },
-  });
+  };
 }
 /**
  * Importer des sessions d’un fichier CSV.
@@ -71,8 +69,8 @@ export function importSessions(
   dryRun?: boolean,
   actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
   idempotencyKey?: string,
-): CancelablePromise<ImportSessionsResult> {
-  return __request(OpenAPI, {
+): ApiRequest<ImportSessionsResult> {
+  return {
     method: 'POST',
     url: '/api/session_stage/import',
     headers: {
@@ -84,7 +82,7 @@ export function importSessions(
     },
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Annoter un fichier CSV de sessions de ses erreurs.
@@ -95,13 +93,13 @@ export function importSessions(
  */
 export function annotateSessions(
   formData: ImportSessionsForm,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'POST',
     url: '/api/session_stage/import/erreurs',
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Modèle de fichier de sessions à importer.
@@ -109,11 +107,11 @@ export function annotateSessions(
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function getSessionsModel(): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+export function getSessionsModel(): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/session_stage/import/modele',
-  });
+  };
 }
 /**
  * Planning des sessions, par premier jour : une page.
@@ -142,8 +140,8 @@ export function listPlanning(
   sansDates?: boolean,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<SessionDuPlanning>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<SessionDuPlanning>> {
+  return {
     method: 'GET',
     url: '/api/session_stage/planning',
     query: {
@@ -158,7 +156,7 @@ export function listPlanning(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Années du planning.
@@ -181,8 +179,8 @@ export function listPlanningYears(
   etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee',
   depuis?: string,
   jusqua?: string,
-): CancelablePromise<Array<AnneeDuPlanning>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<AnneeDuPlanning>> {
+  return {
     method: 'GET',
     url: '/api/session_stage/planning/annees',
     query: {
@@ -194,7 +192,7 @@ export function listPlanningYears(
       'depuis': depuis,
       'jusqua': jusqua,
     },
-  });
+  };
 }
 /**
  * Le calendrier : les sessions qui ne sont pas finies, par premier jour, avec leur stage.
@@ -221,8 +219,8 @@ export function listCalendrier(
   jusqua?: string,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<SessionDuCalendrier>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<SessionDuCalendrier>> {
+  return {
     method: 'GET',
     url: '/api/session_stage/calendrier',
     query: {
@@ -236,7 +234,7 @@ export function listCalendrier(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * La prochaine session de chaque stage d’un parcours, ou de ceux-ci.
@@ -253,8 +251,8 @@ export function listProchaines(
   stageIds?: Array<number>,
   lieuId?: Array<number>,
   ouvertes?: boolean,
-): CancelablePromise<Array<ProchaineSession>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<ProchaineSession>> {
+  return {
     method: 'GET',
     url: '/api/session_stage/prochaines',
     query: {
@@ -263,7 +261,7 @@ export function listProchaines(
       'lieuId': lieuId,
       'ouvertes': ouvertes,
     },
-  });
+  };
 }
 /**
  * Sessions des stages, par premier jour : une page.
@@ -288,8 +286,8 @@ export function listSessionsStage(
   depuis?: string,
   jusqua?: string,
   modifieDepuis?: string,
-): CancelablePromise<Array<SessionStageDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<SessionStageDetail>> {
+  return {
     method: 'GET',
     url: '/api/session_stage',
     query: {
@@ -302,7 +300,7 @@ export function listSessionsStage(
       'jusqua': jusqua,
       'modifie_depuis': modifieDepuis,
     },
-  });
+  };
 }
 /**
  * Créer une session d’un stage.
@@ -315,8 +313,8 @@ export function listSessionsStage(
 export function createSessionStage(
   requestBody: SessionStageBody,
   idempotencyKey?: string,
-): CancelablePromise<SessionStageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SessionStageDetail> {
+  return {
     method: 'POST',
     url: '/api/session_stage',
     headers: {
@@ -324,7 +322,7 @@ export function createSessionStage(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Une session.
@@ -335,14 +333,14 @@ export function createSessionStage(
  */
 export function getSessionStage(
   id: number,
-): CancelablePromise<SessionStageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SessionStageDetail> {
+  return {
     method: 'GET',
     url: '/api/session_stage/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier une session.
@@ -357,8 +355,8 @@ export function updateSessionStage(
   id: number,
   requestBody: SessionStageUpdateBody,
   ifMatch?: string,
-): CancelablePromise<SessionStageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SessionStageDetail> {
+  return {
     method: 'PUT',
     url: '/api/session_stage/{id}',
     path: {
@@ -369,7 +367,7 @@ export function updateSessionStage(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer une session.
@@ -382,8 +380,8 @@ export function updateSessionStage(
 export function deleteSessionStage(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/session_stage/{id}',
     path: {
@@ -392,7 +390,7 @@ export function deleteSessionStage(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Dupliquer des sessions à l’année suivante.
@@ -407,8 +405,8 @@ export function duplicateSessions(
   requestBody: DupliquerBody,
   dryRun?: boolean,
   idempotencyKey?: string,
-): CancelablePromise<SessionsDupliquees> {
-  return __request(OpenAPI, {
+): ApiRequest<SessionsDupliquees> {
+  return {
     method: 'POST',
     url: '/api/session_stage/dupliquer',
     headers: {
@@ -419,7 +417,7 @@ export function duplicateSessions(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Versions d’une session, la présente d’abord.
@@ -434,8 +432,8 @@ export function listSessionStageVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/session_stage/{id}/versions',
     path: {
@@ -445,7 +443,7 @@ export function listSessionStageVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’une session.
@@ -458,15 +456,15 @@ export function listSessionStageVersions(
 export function getSessionStageVersion(
   id: number,
   n: number,
-): CancelablePromise<SessionStageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SessionStageDetail> {
+  return {
     method: 'GET',
     url: '/api/session_stage/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’une session.
@@ -483,8 +481,8 @@ export function restoreSessionStageVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(SessionStageDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(SessionStageDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/session_stage/{id}/versions/{n}/retablir',
     path: {
@@ -497,7 +495,7 @@ export function restoreSessionStageVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’une session : qui a changé quoi, et quand.
@@ -512,8 +510,8 @@ export function getSessionStageHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/session_stage/{id}/historique',
     path: {
@@ -523,5 +521,5 @@ export function getSessionStageHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

@@ -9,9 +9,7 @@ import type { SousParcoursDetail } from '../models/SousParcoursDetail';
 import type { SousParcoursUpdateBody } from '../models/SousParcoursUpdateBody';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des sous-parcours, par nom.
  * Tous, ou ceux d’un parcours. Un parcours inconnu donne une liste vide.
@@ -21,14 +19,14 @@ import { request as __request } from '../core/request';
  */
 export function listSousParcours(
   parcoursId?: number,
-): CancelablePromise<Array<SousParcoursDetail>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<SousParcoursDetail>> {
+  return {
     method: 'GET',
     url: '/api/sousparcours',
     query: {
       'parcoursId': parcoursId,
     },
-  });
+  };
 }
 /**
  * Créer un sous-parcours.
@@ -41,8 +39,8 @@ export function listSousParcours(
 export function createSousParcours(
   requestBody: SousParcoursBody,
   idempotencyKey?: string,
-): CancelablePromise<SousParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SousParcoursDetail> {
+  return {
     method: 'POST',
     url: '/api/sousparcours',
     headers: {
@@ -50,7 +48,7 @@ export function createSousParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Un sous-parcours.
@@ -61,14 +59,14 @@ export function createSousParcours(
  */
 export function getSousParcours(
   id: number,
-): CancelablePromise<SousParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SousParcoursDetail> {
+  return {
     method: 'GET',
     url: '/api/sousparcours/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un sous-parcours.
@@ -83,8 +81,8 @@ export function updateSousParcours(
   id: number,
   requestBody: SousParcoursUpdateBody,
   ifMatch?: string,
-): CancelablePromise<SousParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SousParcoursDetail> {
+  return {
     method: 'PUT',
     url: '/api/sousparcours/{id}',
     path: {
@@ -95,7 +93,7 @@ export function updateSousParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Modifier un sous-parcours.
@@ -110,8 +108,8 @@ export function patchSousParcours(
   id: number,
   requestBody: SousParcoursUpdateBody,
   ifMatch?: string,
-): CancelablePromise<SousParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SousParcoursDetail> {
+  return {
     method: 'PATCH',
     url: '/api/sousparcours/{id}',
     path: {
@@ -122,7 +120,7 @@ export function patchSousParcours(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un sous-parcours.
@@ -135,8 +133,8 @@ export function patchSousParcours(
 export function deleteSousParcours(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/sousparcours/{id}',
     path: {
@@ -145,7 +143,7 @@ export function deleteSousParcours(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Versions d’un sous-parcours, la présente d’abord.
@@ -160,8 +158,8 @@ export function listSousparcoursVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/sousparcours/{id}/versions',
     path: {
@@ -171,7 +169,7 @@ export function listSousparcoursVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’un sous-parcours.
@@ -184,15 +182,15 @@ export function listSousparcoursVersions(
 export function getSousparcoursVersion(
   id: number,
   n: number,
-): CancelablePromise<SousParcoursDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<SousParcoursDetail> {
+  return {
     method: 'GET',
     url: '/api/sousparcours/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’un sous-parcours.
@@ -209,8 +207,8 @@ export function restoreSousparcoursVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(SousParcoursDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(SousParcoursDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/sousparcours/{id}/versions/{n}/retablir',
     path: {
@@ -223,7 +221,7 @@ export function restoreSousparcoursVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’un sous-parcours : qui a changé quoi, et quand.
@@ -238,8 +236,8 @@ export function getSousparcoursHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/sousparcours/{id}/historique',
     path: {
@@ -249,5 +247,5 @@ export function getSousparcoursHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }

@@ -30,9 +30,7 @@ import type { StageUpdateForm } from '../models/StageUpdateForm';
 import type { Succes } from '../models/Succes';
 import type { Suggestion } from '../models/Suggestion';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Importer des stages d’un fichier CSV.
  * Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
@@ -48,8 +46,8 @@ export function importStages(
   dryRun?: boolean,
   actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
   idempotencyKey?: string,
-): CancelablePromise<ImportResult> {
-  return __request(OpenAPI, {
+): ApiRequest<ImportResult> {
+  return {
     method: 'POST',
     url: '/api/stage/import',
     headers: {
@@ -61,7 +59,7 @@ export function importStages(
     },
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Annoter un fichier CSV de ses erreurs.
@@ -72,13 +70,13 @@ export function importStages(
  */
 export function annotateStages(
   formData: ImportForm,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'POST',
     url: '/api/stage/import/erreurs',
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Modèle de fichier à importer.
@@ -86,11 +84,11 @@ export function annotateStages(
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function getImportModel(): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+export function getImportModel(): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/import/modele',
-  });
+  };
 }
 /**
  * Exporter les stages dans un fichier CSV.
@@ -101,14 +99,14 @@ export function getImportModel(): CancelablePromise<Blob> {
  */
 export function exportStages(
   filter?: string,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/export',
     query: {
       'filter': filter,
     },
-  });
+  };
 }
 /**
  * Exporter des stages choisis dans un fichier CSV.
@@ -119,13 +117,13 @@ export function exportStages(
  */
 export function exportChosenStages(
   requestBody: LotDeStages,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'POST',
     url: '/api/stage/lot/exporter',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Modifier des stages en une fois.
@@ -138,8 +136,8 @@ export function exportChosenStages(
 export function updateChosenStages(
   requestBody: LotModification,
   dryRun?: boolean,
-): CancelablePromise<LotModifie> {
-  return __request(OpenAPI, {
+): ApiRequest<LotModifie> {
+  return {
     method: 'POST',
     url: '/api/stage/lot/modifier',
     query: {
@@ -147,7 +145,7 @@ export function updateChosenStages(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer des stages en une fois.
@@ -160,8 +158,8 @@ export function updateChosenStages(
 export function deleteChosenStages(
   requestBody: LotDeStages,
   dryRun?: boolean,
-): CancelablePromise<LotSupprime> {
-  return __request(OpenAPI, {
+): ApiRequest<LotSupprime> {
+  return {
     method: 'POST',
     url: '/api/stage/lot/supprimer',
     query: {
@@ -169,7 +167,7 @@ export function deleteChosenStages(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Enregistrer plusieurs stages.
@@ -184,8 +182,8 @@ export function updateStages(
   requestBody: LignesDeStageBody,
   dryRun?: boolean,
   idempotencyKey?: string,
-): CancelablePromise<StagesEnregistres> {
-  return __request(OpenAPI, {
+): ApiRequest<StagesEnregistres> {
+  return {
     method: 'PUT',
     url: '/api/stage/lot',
     headers: {
@@ -196,7 +194,7 @@ export function updateStages(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Les stages qu’un texte collé nomme.
@@ -207,13 +205,13 @@ export function updateStages(
  */
 export function readPastedStages(
   requestBody: CollageBody,
-): CancelablePromise<StagesColles> {
-  return __request(OpenAPI, {
+): ApiRequest<StagesColles> {
+  return {
     method: 'POST',
     url: '/api/stage/collage',
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.
@@ -242,8 +240,8 @@ export function listStages(
   session?: Array<'prochaine' | 'ouverte'>,
   lieuId?: Array<number>,
   modifieDepuis?: string,
-): CancelablePromise<Array<StageResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<StageResume>> {
+  return {
     method: 'GET',
     url: '/api/stage',
     query: {
@@ -258,7 +256,7 @@ export function listStages(
       'lieuId': lieuId,
       'modifie_depuis': modifieDepuis,
     },
-  });
+  };
 }
 /**
  * Créer un stage.
@@ -271,8 +269,8 @@ export function listStages(
 export function createStage(
   formData: StageForm,
   idempotencyKey?: string,
-): CancelablePromise<StageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<StageDetail> {
+  return {
     method: 'POST',
     url: '/api/stage',
     headers: {
@@ -280,7 +278,7 @@ export function createStage(
     },
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Les stages, tels que la gestion les travaille : une page.
@@ -309,8 +307,8 @@ export function listTableau(
   offset?: number,
   stageId?: number,
   stageIds?: Array<number>,
-): CancelablePromise<Array<StageDuTableau>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<StageDuTableau>> {
+  return {
     method: 'GET',
     url: '/api/stage/tableau',
     query: {
@@ -325,7 +323,7 @@ export function listTableau(
       'stageId': stageId,
       'stageIds': stageIds,
     },
-  });
+  };
 }
 /**
  * Ceux que le tableau trouve, par leurs identifiants.
@@ -346,8 +344,8 @@ export function listTableauIds(
   sans?: 'parcours' | 'responsable' | 'objectifs' | 'volume' | 'emploi_du_temps',
   tri?: 'code' | 'libelle' | 'volume' | 'capacite' | 'responsables' | 'parcours' | 'modification',
   ordre?: 'croissant' | 'decroissant',
-): CancelablePromise<StagesTrouves> {
-  return __request(OpenAPI, {
+): ApiRequest<StagesTrouves> {
+  return {
     method: 'GET',
     url: '/api/stage/tableau/ids',
     query: {
@@ -358,7 +356,7 @@ export function listTableauIds(
       'tri': tri,
       'ordre': ordre,
     },
-  });
+  };
 }
 /**
  * Des stages, par leurs codes.
@@ -369,14 +367,14 @@ export function listTableauIds(
  */
 export function getSelection(
   codes: Array<string>,
-): CancelablePromise<SelectionDeStages> {
-  return __request(OpenAPI, {
+): ApiRequest<SelectionDeStages> {
+  return {
     method: 'GET',
     url: '/api/stage/selection',
     query: {
       'codes': codes,
     },
-  });
+  };
 }
 /**
  * Des stages, par leurs codes, dans un fichier CSV.
@@ -387,14 +385,14 @@ export function getSelection(
  */
 export function exportSelection(
   codes: Array<string>,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/selection/export',
     query: {
       'codes': codes,
     },
-  });
+  };
 }
 /**
  * Ce que l’on peut choisir pendant que l’on saisit une recherche : huit lignes au plus.
@@ -405,14 +403,14 @@ export function exportSelection(
  */
 export function listSuggestions(
   searchString?: string,
-): CancelablePromise<Array<Suggestion>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<Suggestion>> {
+  return {
     method: 'GET',
     url: '/api/stage/suggestions',
     query: {
       'searchString': searchString,
     },
-  });
+  };
 }
 /**
  * Combien de stages chaque choix de plus laisserait.
@@ -435,8 +433,8 @@ export function getFacettes(
   duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
   session?: Array<'prochaine' | 'ouverte'>,
   lieuId?: Array<number>,
-): CancelablePromise<Facettes> {
-  return __request(OpenAPI, {
+): ApiRequest<Facettes> {
+  return {
     method: 'GET',
     url: '/api/stage/facettes',
     query: {
@@ -448,7 +446,7 @@ export function getFacettes(
       'session': session,
       'lieuId': lieuId,
     },
-  });
+  };
 }
 /**
  * Le stage qui a ce code, ou qui l’a eu.
@@ -459,14 +457,14 @@ export function getFacettes(
  */
 export function getStageByCode(
   code: string,
-): CancelablePromise<StageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<StageDetail> {
+  return {
     method: 'GET',
     url: '/api/stage/code',
     query: {
       'code': code,
     },
-  });
+  };
 }
 /**
  * Un stage entier.
@@ -477,14 +475,14 @@ export function getStageByCode(
  */
 export function getStage(
   id: number,
-): CancelablePromise<StageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<StageDetail> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un stage.
@@ -499,8 +497,8 @@ export function updateStage(
   id: number,
   formData: StageUpdateForm,
   ifMatch?: string,
-): CancelablePromise<StageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<StageDetail> {
+  return {
     method: 'PUT',
     url: '/api/stage/{id}',
     path: {
@@ -511,7 +509,7 @@ export function updateStage(
     },
     formData: formData,
     mediaType: 'multipart/form-data',
-  });
+  };
 }
 /**
  * Supprimer un stage.
@@ -524,8 +522,8 @@ export function updateStage(
 export function deleteStage(
   id: number,
   ifMatch?: string,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/stage/{id}',
     path: {
@@ -534,7 +532,7 @@ export function deleteStage(
     headers: {
       'If-Match': ifMatch,
     },
-  });
+  };
 }
 /**
  * Dupliquer un stage.
@@ -549,8 +547,8 @@ export function duplicateStage(
   id: number,
   requestBody: StageDuplicateBody,
   idempotencyKey?: string,
-): CancelablePromise<StageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<StageDetail> {
+  return {
     method: 'POST',
     url: '/api/stage/{id}/dupliquer',
     path: {
@@ -561,7 +559,7 @@ export function duplicateStage(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * PDF de l’emploi du temps d’un stage.
@@ -572,14 +570,14 @@ export function duplicateStage(
  */
 export function getEmploiDuTempsFile(
   id: number,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/getEmploiDuTempsFile',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * PDF de la fiche PE d’un stage.
@@ -590,14 +588,14 @@ export function getEmploiDuTempsFile(
  */
 export function getFichePeFile(
   id: number,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/getFichePEFile',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Versions d’un stage, la présente d’abord.
@@ -612,8 +610,8 @@ export function listStageVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/versions',
     path: {
@@ -623,7 +621,7 @@ export function listStageVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’un stage.
@@ -636,15 +634,15 @@ export function listStageVersions(
 export function getStageVersion(
   id: number,
   n: number,
-): CancelablePromise<StageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<StageDetail> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’un stage.
@@ -661,8 +659,8 @@ export function restoreStageVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(StageDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(StageDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/stage/{id}/versions/{n}/retablir',
     path: {
@@ -675,7 +673,7 @@ export function restoreStageVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’un stage : qui a changé quoi, et quand.
@@ -690,8 +688,8 @@ export function getStageHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/historique',
     path: {
@@ -701,7 +699,7 @@ export function getStageHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Associations d’une version d’un stage.
@@ -714,15 +712,15 @@ export function getStageHistorique(
 export function listStageVersionAssociations(
   id: number,
   n: number,
-): CancelablePromise<Array<AssociationDeVersion>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<AssociationDeVersion>> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}/associations',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * PDF de l’emploi du temps d’une version d’un stage.
@@ -735,15 +733,15 @@ export function listStageVersionAssociations(
 export function getEmploiDuTempsVersion(
   id: number,
   n: number,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}/getEmploiDuTempsFile',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * PDF de la fiche PE d’une version d’un stage.
@@ -756,15 +754,15 @@ export function getEmploiDuTempsVersion(
 export function getFichePeVersion(
   id: number,
   n: number,
-): CancelablePromise<Blob> {
-  return __request(OpenAPI, {
+): ApiRequest<Blob> {
+  return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}/getFichePEFile',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Publier ce qui est préparé d’un stage, maintenant ou à une date.
@@ -777,8 +775,8 @@ export function getFichePeVersion(
 export function publishStage(
   id: number,
   requestBody?: PublicationFicheBody,
-): CancelablePromise<PublicationFiche> {
-  return __request(OpenAPI, {
+): ApiRequest<PublicationFiche> {
+  return {
     method: 'POST',
     url: '/api/stage/{id}/publier',
     path: {
@@ -786,7 +784,7 @@ export function publishStage(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Retirer du site un stage, maintenant ou à une date.
@@ -799,8 +797,8 @@ export function publishStage(
 export function withdrawStage(
   id: number,
   requestBody?: RetraitFicheBody,
-): CancelablePromise<PublicationFiche> {
-  return __request(OpenAPI, {
+): ApiRequest<PublicationFiche> {
+  return {
     method: 'POST',
     url: '/api/stage/{id}/retirer',
     path: {
@@ -808,5 +806,5 @@ export function withdrawStage(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }

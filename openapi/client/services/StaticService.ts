@@ -11,20 +11,18 @@ import type { PublicationFicheBody } from '../models/PublicationFicheBody';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { RetraitFicheBody } from '../models/RetraitFicheBody';
 import type { VersionResume } from '../models/VersionResume';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des pages d’information, dans l’ordre du menu.
  * Identifiant, texte du menu et titre.
  * @returns PageRef
  * @throws ApiError
  */
-export function listPages(): CancelablePromise<Array<PageRef>> {
-  return __request(OpenAPI, {
+export function listPages(): ApiRequest<Array<PageRef>> {
+  return {
     method: 'GET',
     url: '/api/static',
-  });
+  };
 }
 /**
  * Une page d’information.
@@ -35,14 +33,14 @@ export function listPages(): CancelablePromise<Array<PageRef>> {
  */
 export function getPage(
   id: number,
-): CancelablePromise<PageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<PageDetail> {
+  return {
     method: 'GET',
     url: '/api/static/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier une page d’information.
@@ -57,8 +55,8 @@ export function updatePage(
   id: number,
   requestBody: PageBody,
   ifMatch?: string,
-): CancelablePromise<PageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<PageDetail> {
+  return {
     method: 'PUT',
     url: '/api/static/{id}',
     path: {
@@ -69,7 +67,7 @@ export function updatePage(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Versions d’une page, la présente d’abord.
@@ -84,8 +82,8 @@ export function listStaticVersions(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<VersionResume>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<VersionResume>> {
+  return {
     method: 'GET',
     url: '/api/static/{id}/versions',
     path: {
@@ -95,7 +93,7 @@ export function listStaticVersions(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Une version d’une page.
@@ -108,15 +106,15 @@ export function listStaticVersions(
 export function getStaticVersion(
   id: number,
   n: number,
-): CancelablePromise<PageDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<PageDetail> {
+  return {
     method: 'GET',
     url: '/api/static/{id}/versions/{n}',
     path: {
       'id': id,
       'n': n,
     },
-  });
+  };
 }
 /**
  * Rétablir une version d’une page.
@@ -133,8 +131,8 @@ export function restoreStaticVersion(
   n: number,
   dryRun?: boolean,
   ifMatch?: string,
-): CancelablePromise<(PageDetail | RetablissementEssai)> {
-  return __request(OpenAPI, {
+): ApiRequest<(PageDetail | RetablissementEssai)> {
+  return {
     method: 'POST',
     url: '/api/static/{id}/versions/{n}/retablir',
     path: {
@@ -147,7 +145,7 @@ export function restoreStaticVersion(
     query: {
       'dryRun': dryRun,
     },
-  });
+  };
 }
 /**
  * Historique d’une page : qui a changé quoi, et quand.
@@ -162,8 +160,8 @@ export function getStaticHistorique(
   id: number,
   limit?: number,
   offset?: number,
-): CancelablePromise<Array<HistoriqueLigne>> {
-  return __request(OpenAPI, {
+): ApiRequest<Array<HistoriqueLigne>> {
+  return {
     method: 'GET',
     url: '/api/static/{id}/historique',
     path: {
@@ -173,7 +171,7 @@ export function getStaticHistorique(
       'limit': limit,
       'offset': offset,
     },
-  });
+  };
 }
 /**
  * Publier ce qui est préparé d’une page, maintenant ou à une date.
@@ -186,8 +184,8 @@ export function getStaticHistorique(
 export function publishStatic(
   id: number,
   requestBody?: PublicationFicheBody,
-): CancelablePromise<PublicationFiche> {
-  return __request(OpenAPI, {
+): ApiRequest<PublicationFiche> {
+  return {
     method: 'POST',
     url: '/api/static/{id}/publier',
     path: {
@@ -195,7 +193,7 @@ export function publishStatic(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Retirer du site une page, maintenant ou à une date.
@@ -208,8 +206,8 @@ export function publishStatic(
 export function withdrawStatic(
   id: number,
   requestBody?: RetraitFicheBody,
-): CancelablePromise<PublicationFiche> {
-  return __request(OpenAPI, {
+): ApiRequest<PublicationFiche> {
+  return {
     method: 'POST',
     url: '/api/static/{id}/retirer',
     path: {
@@ -217,5 +215,5 @@ export function withdrawStatic(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }

@@ -6,20 +6,18 @@ import type { Succes } from '../models/Succes';
 import type { UserBody } from '../models/UserBody';
 import type { UserDetail } from '../models/UserDetail';
 import type { UserUpdateBody } from '../models/UserUpdateBody';
-import type { CancelablePromise } from '../core/CancelablePromise';
-import { OpenAPI } from '../core/OpenAPI';
-import { request as __request } from '../core/request';
+import type { ApiRequest } from '../core/request';
 /**
  * Liste des utilisateurs, par identifiant.
  * Jamais de mot de passe, même chiffré.
  * @returns UserDetail
  * @throws ApiError
  */
-export function listUsers(): CancelablePromise<Array<UserDetail>> {
-  return __request(OpenAPI, {
+export function listUsers(): ApiRequest<Array<UserDetail>> {
+  return {
     method: 'GET',
     url: '/api/user',
-  });
+  };
 }
 /**
  * Créer un utilisateur.
@@ -32,8 +30,8 @@ export function listUsers(): CancelablePromise<Array<UserDetail>> {
 export function createUser(
   requestBody: UserBody,
   idempotencyKey?: string,
-): CancelablePromise<UserDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<UserDetail> {
+  return {
     method: 'POST',
     url: '/api/user',
     headers: {
@@ -41,7 +39,7 @@ export function createUser(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Un utilisateur.
@@ -52,14 +50,14 @@ export function createUser(
  */
 export function getUser(
   id: number,
-): CancelablePromise<UserDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<UserDetail> {
+  return {
     method: 'GET',
     url: '/api/user/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }
 /**
  * Modifier un utilisateur.
@@ -74,8 +72,8 @@ export function updateUser(
   id: number,
   requestBody: UserUpdateBody,
   ifMatch?: string,
-): CancelablePromise<UserDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<UserDetail> {
+  return {
     method: 'PUT',
     url: '/api/user/{id}',
     path: {
@@ -86,7 +84,7 @@ export function updateUser(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Modifier un utilisateur.
@@ -101,8 +99,8 @@ export function patchUser(
   id: number,
   requestBody: UserUpdateBody,
   ifMatch?: string,
-): CancelablePromise<UserDetail> {
-  return __request(OpenAPI, {
+): ApiRequest<UserDetail> {
+  return {
     method: 'PATCH',
     url: '/api/user/{id}',
     path: {
@@ -113,7 +111,7 @@ export function patchUser(
     },
     body: requestBody,
     mediaType: 'application/json',
-  });
+  };
 }
 /**
  * Supprimer un utilisateur.
@@ -124,12 +122,12 @@ export function patchUser(
  */
 export function deleteUser(
   id: number,
-): CancelablePromise<Succes> {
-  return __request(OpenAPI, {
+): ApiRequest<Succes> {
+  return {
     method: 'DELETE',
     url: '/api/user/{id}',
     path: {
       'id': id,
     },
-  });
+  };
 }

@@ -11,6 +11,14 @@ export interface FieldRule {
   name: string;
   accepts: (value: unknown) => boolean;
   message: string | ((value: unknown) => string);
+  /** In a list that the rule refuses: the positions of the items at fault; none when the list itself is. */
+  itemsAtFault?: (value: unknown) => number[];
+}
+
+/** Fault of items of a list, each reported under its position: `slots[3]`. */
+export interface ListFault {
+  msg: string;
+  items: number[];
 }
 
 /** Traits that `field` declares beside its rules. */
@@ -25,7 +33,7 @@ interface FieldTraits {
 
 export interface FieldRules extends FieldTraits {
   optional: boolean;
-  rules: Omit<FieldRule, 'name'>[];
+  rules: Pick<FieldRule, 'accepts' | 'message'>[];
 }
 
 /** For a decorator without a message of its own. */
@@ -143,10 +151,10 @@ export function field(
     ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
     Transform(({ value }) => convert(value, true), { groups: ['json'] satisfies Form[] }),
     Transform(({ value }) => convert(value), { groups: ['text'] satisfies Form[] }),
-    ...rules.map(({ name, accepts, message }) =>
+    ...rules.map(({ name, accepts, message, itemsAtFault }) =>
       ValidateBy(
         { name, validator: { validate: accepts } },
-        { message: typeof message === 'string' ? message : ({ value }) => message(value) },
+        { message: typeof message === 'string' ? message : ({ value }) => message(value), context: { itemsAtFault } },
       ),
     ),
     (prototype: object, property: string | symbol) =>
@@ -178,8 +186,8 @@ export interface RuleContext {
 }
 
 /** Returns the message that refuses the value, or undefined. */
-type Refusal<T> = (value: T, context: RuleContext) => string | undefined | Promise<string | undefined>;
-type RefusalBetween<T> = (value: T, fields: Record<string, unknown>) => string | undefined;
+type Refusal<T> = (value: T, context: RuleContext) => ReturnType<RefusalBetween<T>> | Promise<string | undefined>;
+type RefusalBetween<T> = (value: T, fields: Record<string, unknown>) => string | ListFault | undefined;
 
 interface DtoRule {
   property: string;

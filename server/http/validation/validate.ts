@@ -7,7 +7,17 @@ import type { EntityManager } from 'typeorm';
 import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import { classOf, type Dto, type Part } from '../arguments.js';
 import { defaultMessages } from '../erreur.dto.js';
-import { fieldRules, type FieldRules, type Form, NOT_UTF8, type RuleContext, rulesOf, WRONG_VALUE } from './field.js';
+import {
+  type FieldRule,
+  fieldRules,
+  type FieldRules,
+  type Form,
+  type ListFault,
+  NOT_UTF8,
+  type RuleContext,
+  rulesOf,
+  WRONG_VALUE,
+} from './field.js';
 
 const UNKNOWN_FIELD = 'Ce paramètre n’existe pas ici : retirez-le.';
 
@@ -52,19 +62,19 @@ export function validateFields(dto: new () => object, ...sent: SentValues[]): Fi
     plainToClassFromExist(fields, plain, { groups: [form] });
   }
   const faulty = new Set(faults.map(({ param }) => param));
-  const wrong = validateSync(fields, OPTIONS).map(toFieldError);
+  const wrong = validateSync(fields, OPTIONS).filter(({ property }) => !faulty.has(property));
   const order = new Map(Object.keys(declared).map((param, i) => [param, i]));
   // class-validator reports the fields of a class before the fields of its parent.
-  wrong.sort((a, b) => order.get(a.param)! - order.get(b.param)!);
-  return { fields, faults: faults.concat(wrong.filter(({ param }) => !faulty.has(param))) };
+  wrong.sort((a, b) => order.get(a.property)! - order.get(b.property)!);
+  return { fields, faults: faults.concat(wrong.flatMap(toFieldErrors)) };
 }
 
 /** Faults between fields that are each valid in themselves, at most one per field, and only of rules between fields. */
 export function faultsBetween(dto: new () => object, fields: object): FieldError[] {
   const values = fields as Record<string, unknown>;
   const broken = rulesOf(dto.prototype as object).flatMap(({ property: param, between }) => {
-    const msg = between?.(values[param], values);
-    return msg === undefined ? [] : [{ param, msg }];
+    const fault = between?.(values[param], values);
+    return fault === undefined ? [] : [{ param, msg: typeof fault === 'string' ? fault : fault.msg }];
   });
   return firstPerField(broken);
 }
@@ -74,15 +84,17 @@ async function brokenRules(
   { fields, faults }: FieldsResult,
   context: Omit<RuleContext, 'fields'>,
 ): Promise<FieldError[]> {
-  const rules = rulesOf(fields).filter(({ property }) => !faults.some(({ param }) => param === property));
+  // A fault may name an item of its field: `slots[3]`.
+  const faulty = new Set(faults.map(({ param }) => param.split('[')[0]!));
+  const rules = rulesOf(fields).filter(({ property }) => !faulty.has(property));
   const checks = rules.map(async ({ property: param, refusal }) => {
-    const msg = await refusal(fields[param], { ...context, fields });
-    return msg === undefined ? [] : [{ param, msg }];
+    const fault = await refusal(fields[param], { ...context, fields });
+    return fault === undefined ? [] : [{ param, fault }];
   });
-  return firstPerField((await Promise.all(checks)).flat());
+  return firstPerField((await Promise.all(checks)).flat()).flatMap(({ param, fault }) => toErrors(param, fault));
 }
 
-function firstPerField(faults: FieldError[]): FieldError[] {
+function firstPerField<T extends { param: string }>(faults: T[]): T[] {
   return faults.filter(({ param }, i) => faults.findIndex((one) => one.param === param) === i);
 }
 
@@ -111,8 +123,15 @@ function isWellFormed(value: unknown): boolean {
   return !isNested(value) || Object.entries(value as object).every((entry) => entry.every(isWellFormed));
 }
 
-function toFieldError({ property, constraints = {} }: ValidationError): FieldError {
-  return { param: property, msg: Object.values(constraints)[0] ?? WRONG_VALUE };
+function toFieldErrors({ property, value, constraints = {}, contexts = {} }: ValidationError): FieldError[] {
+  const [rule, msg = WRONG_VALUE] = Object.entries(constraints)[0] ?? [];
+  const { itemsAtFault }: Partial<FieldRule> = (contexts as Record<string, Partial<FieldRule>>)[rule ?? ''] ?? {};
+  return toErrors(property, { msg, items: itemsAtFault?.(value) ?? [] });
+}
+
+function toErrors(param: string, fault: string | ListFault): FieldError[] {
+  const { msg, items } = typeof fault === 'string' ? { msg: fault, items: [] } : fault;
+  return items.length === 0 ? [{ param, msg }] : items.map((item) => ({ param: `${param}[${item}]`, msg }));
 }
 
 export function unknownFields(names: string[]): FieldError[] {

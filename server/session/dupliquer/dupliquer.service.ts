@@ -126,7 +126,7 @@ function raisonOf({ etat }: FieldValues, held: Planned | undefined, weeks: Stage
 /** The new days pass the last year, or the change of time skips or repeats an hour on the new day. */
 function faultOf(copy: FieldValues): string | undefined {
   if (String(copy['fin']) > `${LAST_YEAR}-12-31`) return `elle irait au-delà de l’année ${LAST_YEAR}.`;
-  return slotsFault(readSlots(String(copy['creneaux'])));
+  return slotsFault(readSlots(String(copy['creneaux'])))?.msg;
 }
 
 /** Sessions copied from one year: one answer lists them all. */

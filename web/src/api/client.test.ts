@@ -1,17 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CancelError, OpenAPI, ParcoursService, StageService } from '../../../openapi/client/index.js';
+import { CancelError, ParcoursService, StageService } from '../../../openapi/client/index.js';
 import { nameOf, totalOf } from '../../../openapi/client/core/request.js';
 import { toRequestError, write } from './resource';
 import {
   call,
   countSignIn,
   errorMessageOf,
-  inCopy,
   isNotFound,
   queryClient,
   setErrorListener,
+  setProofAsker,
   statusOf,
   withTimeout,
 } from './client';
@@ -19,6 +19,7 @@ import {
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: string[];
+let base: string;
 
 beforeEach(async () => {
   requests = [];
@@ -27,7 +28,7 @@ beforeEach(async () => {
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  OpenAPI.BASE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterEach(() => {
@@ -51,16 +52,16 @@ const failureOf = (request: Promise<unknown>) =>
 describe('a call', () => {
   it('writes its query, each of several values by itself, and none that was not given', async () => {
     answerWith(200, ...json([]));
-    await StageService.listStages('é & b', [1, 2], undefined, 0);
+    await call(StageService.listStages('é & b', [1, 2], undefined, 0), { base });
     expect(requests).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
   });
 
   it('knows how many there are behind a page of a list', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '68' }).end('[{"id":1}]');
-    expect(totalOf(await StageService.listStages())).toBe(68);
+    expect(totalOf(await call(StageService.listStages(), { base }))).toBe(68);
     answerWith(200, ...json([{ id: 1 }]));
-    expect(totalOf(await StageService.listStages())).toBe(1);
+    expect(totalOf(await call(StageService.listStages(), { base }))).toBe(1);
   });
 
   it('keeps a file byte for byte, with its name', async () => {
@@ -68,16 +69,18 @@ describe('a call', () => {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="modele.csv"',
     });
-    const file = await StageService.getImportModel();
+    const file = await call(StageService.getImportModel(), { base });
     expect(nameOf(file)).toBe('modele.csv');
     expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it('is cancelled after a timeout, or by its signal', async () => {
     answer = () => undefined;
-    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }))).toBeInstanceOf(CancelError);
+    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { base, timeout: 20 }))).toBeInstanceOf(
+      CancelError,
+    );
     const controller = new AbortController();
-    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { signal: controller.signal }));
+    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { base, signal: controller.signal }));
     controller.abort();
     expect(await failure).toBeInstanceOf(CancelError);
   });
@@ -120,7 +123,7 @@ describe('the message of a failure', () => {
     ],
   ])('%s', async (_, status, body, message, problem) => {
     answerWith(status, ...body);
-    const error = await failureOf(withTimeout(ParcoursService.listParcours()));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { base }));
     expect([statusOf(error), isNotFound(error)]).toEqual([status, status < 500]);
     expect(errorMessageOf(error)).toBe(message);
     expect(toRequestError(error)).toEqual(problem);
@@ -128,14 +131,14 @@ describe('the message of a failure', () => {
 
   it('a server that is not there', async () => {
     answer = (request) => request.socket.destroy();
-    const error = await failureOf(withTimeout(ParcoursService.listParcours()));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { base }));
     expect([statusOf(error), isNotFound(error)]).toEqual([undefined, false]);
     expect(errorMessageOf(error)).toBe('Le serveur ne répond pas.');
   });
 
   it('a server that is too late', async () => {
     answer = () => undefined;
-    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { timeout: 20 }));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { base, timeout: 20 }));
     expect(toRequestError(error, 'Trop tard.')).toEqual({
       message: 'Trop tard.',
       errors: [],
@@ -162,26 +165,56 @@ describe('a 401 that comes after a sign-in which the request left before', () =>
 
   it('has a read sent again, to where it was sent: the new session is not taken for lost', async () => {
     refuseThenAnswer();
-    expect(await inCopy(`${OpenAPI.BASE}/preparation/3`, () => call(ParcoursService.listParcours()))).toEqual([
-      { id: 1 },
-    ]);
+    expect(await call(ParcoursService.listParcours(), { base: `${base}/preparation/3` })).toEqual([{ id: 1 }]);
     expect(requests).toEqual(Array(2).fill('GET /preparation/3/api/parcours'));
     expect(heard).toEqual([]);
   });
 
   it('refuses a write, which may be another’s by now', async () => {
     refuseThenAnswer();
-    expect(statusOf(await failureOf(call(ParcoursService.deleteParcours(1))))).toBe(401);
+    expect(statusOf(await failureOf(call(ParcoursService.deleteParcours(1), { base })))).toBe(401);
     expect(requests).toEqual(['DELETE /api/parcours/1']);
     expect(heard).toEqual([]);
   });
 
   it('else means that the session is lost', async () => {
     answerWith(401, '');
-    expect(statusOf(await failureOf(call(ParcoursService.listParcours())))).toBe(401);
+    expect(statusOf(await failureOf(call(ParcoursService.listParcours(), { base })))).toBe(401);
     expect(requests).toEqual(['GET /api/parcours']);
     expect(heard).toEqual([401]);
   });
+});
+
+describe('a write that is refused without a proof', () => {
+  const refuseThenAnswer = () => {
+    answer = (_request, response) => {
+      answerWith(200, ...json({ id: 1 }));
+      response.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ preuve: ['mot_de_passe'] }));
+    };
+  };
+  afterEach(() => setProofAsker(() => Promise.resolve(false)));
+
+  it('is sent again as it was, to the copy where it began, while others are sent to the site', async () => {
+    refuseThenAnswer();
+    setProofAsker(() => call(ParcoursService.listParcours(), { base }).then(() => true));
+
+    const body = { name: 'Un' };
+    expect(await call(ParcoursService.createParcours(body), { base: `${base}/preparation/3` })).toEqual({ id: 1 });
+
+    expect(requests).toEqual([
+      'POST /preparation/3/api/parcours',
+      'GET /api/parcours',
+      'POST /preparation/3/api/parcours',
+    ]);
+  });
+});
+
+it('a request that is built and not sent goes nowhere, then to the base of its call', async () => {
+  answerWith(200, ...json([]));
+  const late = ParcoursService.listParcours();
+  await call(ParcoursService.listParcours(), { base });
+  await call(late, { base: `${base}/preparation/3` });
+  expect(requests).toEqual(['GET /api/parcours', 'GET /preparation/3/api/parcours']);
 });
 
 describe('a list whose first load a write overtakes', () => {
@@ -189,13 +222,13 @@ describe('a list whose first load a write overtakes', () => {
     const asked = new Promise<ServerResponse>((resolve) => {
       answer = (_request, response) => resolve(response);
     });
-    const queryFn = () => call(ParcoursService.listParcours());
+    const queryFn = () => call(ParcoursService.listParcours(), { base });
     const observer = new QueryObserver<unknown>(queryClient, { queryKey: ['parcours', 'list'], queryFn });
     const loaded = new Promise((resolve) => observer.subscribe(({ data }) => data !== undefined && resolve(data)));
     const first = await asked;
 
     answerWith(200, ...json([{ id: 2 }]));
-    await write(ParcoursService.deleteParcours(1));
+    await write(ParcoursService.deleteParcours(1), base);
     first.writeHead(200, { 'Content-Type': 'application/json' }).end('[{"id":1}]');
 
     expect(await loaded).toEqual([{ id: 2 }]);

@@ -1,44 +1,35 @@
 import { QueryClient } from '@tanstack/react-query';
-import { request as sendAgain, watchUpload } from '../../../openapi/client/core/request.js';
-import { ApiError, type CancelablePromise, CancelError, type Erreur, OpenAPI } from '../../../openapi/client/index.js';
+import { sendRequest } from '../../../openapi/client/core/request.js';
+import { ApiError, type ApiRequest, CancelError, type Erreur } from '../../../openapi/client/index.js';
 import { site } from '../lib/site';
-
-OpenAPI.BASE = site.base;
-OpenAPI.ENCODE_PATH = encodeURIComponent;
-
-/** Sends the requests that `ask` starts synchronously to a copy of the site. */
-export function inCopy<T>(base: string | undefined, ask: () => T): T {
-  if (base === undefined) return ask();
-  OpenAPI.BASE = base;
-  try {
-    return ask();
-  } finally {
-    OpenAPI.BASE = site.base;
-  }
-}
 
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
-/** `onProgress` gets the uploaded fraction, from 0 to 1; at 1 the server is still processing. */
-export type CallOptions = { timeout?: number; signal?: AbortSignal; onProgress?: (sent: number) => void };
+export type CallOptions = {
+  /** Of the copy of the site that answers; undefined: this one. */
+  base?: string;
+  timeout?: number;
+  signal?: AbortSignal;
+  /** Gets the uploaded fraction, from 0 to 1; at 1 the server is still processing. */
+  onProgress?: (sent: number) => void;
+};
 
 const TIMEOUT_MS = 15_000;
 
 /** Cancels a request without answer after `timeout` ms; progress of an upload restarts the timer. */
-export async function withTimeout<T>(request: CancelablePromise<T>, wait: CallOptions = {}): Promise<T> {
-  const { timeout = TIMEOUT_MS, signal, onProgress } = wait;
-  const cancel = () => request.cancel();
+export async function withTimeout<T>(request: ApiRequest<T>, options: CallOptions = {}): Promise<T> {
+  const { base = site.base, timeout = TIMEOUT_MS, signal, onProgress } = options;
+  const watch = (fraction: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(cancel, timeout);
+    onProgress?.(fraction);
+  };
+  const sent = sendRequest(base, request, onProgress && watch);
+  const cancel = () => sent.cancel();
   let timer = setTimeout(cancel, timeout);
-  if (onProgress) {
-    watchUpload(request, (sent) => {
-      clearTimeout(timer);
-      timer = setTimeout(cancel, timeout);
-      onProgress(sent);
-    });
-  }
   signal?.addEventListener('abort', cancel);
   try {
-    return await request;
+    return await sent;
   } finally {
     clearTimeout(timer);
   }
@@ -96,17 +87,16 @@ export function countSignIn() {
  * Every request goes through here, except sign-in and sign-out. It is sent again with a fresh proof if it lacks one, and, if it
  * reads, after a sign-in that it left before: its 401 says nothing of the new session.
  */
-export async function call<T>(request: CancelablePromise<T>, wait?: CallOptions): Promise<T> {
-  const config = { ...OpenAPI };
+export async function call<T>(request: ApiRequest<T>, options?: CallOptions): Promise<T> {
   const signInsBefore = signInCount;
   try {
-    return await withTimeout(request, wait);
+    return await withTimeout(request, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { preuve } = (error.body ?? {}) as Partial<Erreur>;
     const isOutdated = error.status === 401 && signInCount > signInsBefore;
-    const isAgain = preuve ? await askProof(preuve) : isOutdated && error.request.method === 'GET';
-    if (isAgain) return call(sendAgain<T>(config, error.request), wait);
+    const isAgain = preuve ? await askProof(preuve) : isOutdated && request.method === 'GET';
+    if (isAgain) return call(request, options);
     if (!isOutdated) errorListener(error);
     throw error;
   }

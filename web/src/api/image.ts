@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import {
   ApiError,
-  type CancelablePromise,
+  type ApiRequest,
   type ImageDetail,
   type ImageLigne,
   ImageService,
@@ -48,7 +48,7 @@ const creationKeys = new WeakMap<File, CreationKey>();
 async function uploadFile<Body extends { file: File }>(
   body: Body,
   upload: CallOptions,
-  send: (body: Body, key: string) => CancelablePromise<ImageDetail>,
+  send: (body: Body, key: string) => ApiRequest<ImageDetail>,
 ): Promise<ImageDetail> {
   const key = creationKeys.get(body.file) ?? new CreationKey();
   creationKeys.set(body.file, key);

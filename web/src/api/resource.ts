@@ -1,14 +1,14 @@
 import type { Query, UseQueryOptions } from '@tanstack/react-query';
 import {
   ApiError,
-  type CancelablePromise,
+  type ApiRequest,
   CancelError,
   type Conflit,
   type Erreur,
   type Succes,
 } from '../../../openapi/client/index.js';
 import { randomId } from '../lib/storage';
-import { call, inCopy, queryClient, statusOf } from './client';
+import { call, queryClient, statusOf } from './client';
 
 export type RequestError = {
   status?: number;
@@ -18,6 +18,15 @@ export type RequestError = {
   /** Technical detail for support, shown below the message. */
   detail?: string;
 };
+
+/** The field at fault: `slots` where `slots[3]` is, an item of its list. */
+export const fieldAtFault = (param: string): string => param.replace(/\[\d+\]$/, '');
+
+/** Position of the item at fault, from 0; undefined when the fault is of the whole field. */
+export function itemAtFault(param: string): number | undefined {
+  const [, position] = /\[(\d+)\]$/.exec(param) ?? [];
+  return position === undefined ? undefined : Number(position);
+}
 
 export type { Conflit };
 
@@ -114,15 +123,15 @@ export type SaveTarget = { id?: number; version?: number; key?: CreationKey; pla
 /** Generated calls for one entity; `scope` is the id of the parcours, for lists that belong to one. */
 type Calls<Row, Detail, Updated> = {
   name: string;
-  list: (scope?: number) => CancelablePromise<Row[]>;
-  get: (id: number) => CancelablePromise<Detail>;
-  update: (id: number, body: Updated, ifMatch?: string) => CancelablePromise<Detail>;
+  list: (scope?: number) => ApiRequest<Row[]>;
+  get: (id: number) => ApiRequest<Detail>;
+  update: (id: number, body: Updated, ifMatch?: string) => ApiRequest<Detail>;
 };
 
 type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
   /** `key`: idempotency key. */
-  create: (body: Created, key?: string) => CancelablePromise<Detail>;
-  remove: (id: number) => CancelablePromise<Succes>;
+  create: (body: Created, key?: string) => ApiRequest<Detail>;
+  remove: (id: number) => ApiRequest<Succes>;
 };
 
 /** Writes may upload files or wait for other writes. */
@@ -139,13 +148,14 @@ export function defineResource<Row extends Identified, Detail extends Identified
 ) {
   const { name } = calls;
   const { update, ...rest } = defineEditable(calls);
-  const create = (body: Created & object, key?: CreationKey) => write(calls.create(body, key?.forBody(body)));
+  const create = (body: Created & object, key?: CreationKey, base?: string) =>
+    write(calls.create(body, key?.forBody(body)), base);
   return {
     ...rest,
     create,
     update,
     save: ({ id, version, key, place }: SaveTarget, body: Created & Updated & object) =>
-      inCopy(place, () => (id === undefined ? create(body, key) : update(id, body, version))),
+      id === undefined ? create(body, key, place) : update(id, body, version, place),
     remove: async ({ id }: Row) => {
       const result = await write(calls.remove(id));
       queryClient.setQueriesData<Row[]>({ queryKey: [name, 'list'] }, (rows) => rows?.filter((row) => row.id !== id));
@@ -166,7 +176,7 @@ export function defineEditable<Row extends Identified, Detail extends Identified
       queryKey: [name, 'list', scope],
       queryFn: () => call(calls.list(scope)),
     }),
-    read: (id: number) => call(calls.get(id)),
+    read: (id: number, base?: string) => call(calls.get(id), { base }),
     /** Fetched whenever an edit screen opens, and never refetched while its form is being edited. */
     detail: (id: number): UseQueryOptions<Detail> => ({
       queryKey: [name, 'detail', id],
@@ -174,14 +184,15 @@ export function defineEditable<Row extends Identified, Detail extends Identified
       gcTime: 0,
       staleTime: Infinity,
     }),
-    update: (id: number, body: Updated, version?: number) => write(calls.update(id, body, ifMatch(version))),
+    update: (id: number, body: Updated, version?: number, base?: string) =>
+      write(calls.update(id, body, ifMatch(version)), base),
   };
 }
 
 /** Invalidates the lists on success, and when the request may have succeeded. */
-export async function write<T>(request: CancelablePromise<T>): Promise<T> {
+export async function write<T>(request: ApiRequest<T>, base?: string): Promise<T> {
   try {
-    const answer = await call(request, WRITE_OPTIONS);
+    const answer = await call(request, { ...WRITE_OPTIONS, base });
     invalidateLists();
     return answer;
   } catch (error) {

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../openapi/client/core/request.js';
 import {
   type AssociationDeVersion,
-  type CancelablePromise,
+  type ApiRequest,
   type ChangeAutour,
   type HistoriqueLigne,
   type RetablissementEssai,
@@ -18,16 +18,11 @@ export type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume 
 /** Generated calls for the versions of one entity. */
 type Calls<Detail> = {
   name: string;
-  list: (id: number, limit?: number) => CancelablePromise<VersionResume[]>;
-  get: (id: number, n: number) => CancelablePromise<Detail>;
-  restore: (
-    id: number,
-    n: number,
-    dryRun?: boolean,
-    ifMatch?: string,
-  ) => CancelablePromise<Detail | RetablissementEssai>;
-  historique: (id: number, limit?: number, offset?: number) => CancelablePromise<HistoriqueLigne[]>;
-  associations?: (id: number, n: number) => CancelablePromise<AssociationDeVersion[]>;
+  list: (id: number, limit?: number) => ApiRequest<VersionResume[]>;
+  get: (id: number, n: number) => ApiRequest<Detail>;
+  restore: (id: number, n: number, dryRun?: boolean, ifMatch?: string) => ApiRequest<Detail | RetablissementEssai>;
+  historique: (id: number, limit?: number, offset?: number) => ApiRequest<HistoriqueLigne[]>;
+  associations?: (id: number, n: number) => ApiRequest<AssociationDeVersion[]>;
   /** URL of a version's file, by field. */
   files?: Record<string, (id: number, n: number) => string>;
 };

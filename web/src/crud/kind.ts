@@ -53,7 +53,7 @@ type Resource<Row, Detail> = {
   list?: (scope?: number) => UseQueryOptions<Row[]>;
   detail?: (id: number) => UseQueryOptions<Detail>;
   /** Not cached. */
-  read?: (id: number) => Promise<unknown>;
+  read?: (id: number, base?: string) => Promise<unknown>;
   remove?: (row: Row) => Promise<unknown>;
 };
 

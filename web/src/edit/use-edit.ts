@@ -5,6 +5,7 @@ import {
   conflictOf,
   type Conflit,
   CreationKey,
+  fieldAtFault,
   isCertainFailure,
   isRejection,
   type RequestError,
@@ -74,10 +75,10 @@ export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Messag
 /** Another place where a form can be saved, by a second button. */
 export type Elsewhere<Detail, Saved> = {
   submitLabel: string;
-  /** Returns the `place`: the base to which the requests of `call` go. */
+  /** Returns the `place`: the base of the site to which requests go. */
   open: () => Promise<string>;
-  call: <T>(place: string, ask: () => Promise<T>, onWait: () => void) => Promise<T>;
-  read: (id: number) => Promise<Detail>;
+  call: <T>(ask: () => Promise<T>, onWait: () => void) => Promise<T>;
+  read: (id: number, place: string) => Promise<Detail>;
   onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
   /** Said while `call` waits; where the entity is deleted there; where what was added there is saved here. */
   texts: Record<'waiting' | 'deleted' | 'onlyThere', string>;
@@ -139,11 +140,10 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   const callsTo = (place: string) => {
     const { call, read, texts } = options.elsewhere!;
-    const callThere = <T>(ask: () => Promise<T>) =>
-      call(place, ask, () => setWaiting(true)).finally(() => setWaiting(false));
+    const callThere = <T>(ask: () => Promise<T>) => call(ask, () => setWaiting(true)).finally(() => setWaiting(false));
     const readThere = async () => {
       try {
-        return await callThere(() => read(entity!.id));
+        return await callThere(() => read(entity!.id, place));
       } catch (error) {
         throw statusOf(error) === 404 ? new Error(texts.deleted) : error;
       }
@@ -253,7 +253,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
     const markCorrected = () => setCorrected((before) => [...before, name]);
     const fieldErrors =
-      submission.problem?.errors.filter(({ param }) => param === name && !corrected.includes(param)) ?? [];
+      submission.problem?.errors.filter(({ param }) => fieldAtFault(param) === name && !corrected.includes(name)) ?? [];
     const conflict = edit.conflicts[name];
     return {
       name,
@@ -265,7 +265,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
         dispatch({ type: 'typed', values: typed });
         markCorrected();
       },
-      error: fieldErrors.map(({ msg }) => msg).join(' ') || undefined,
+      error: [...new Set(fieldErrors.map(({ msg }) => msg))].join(' ') || undefined,
       conflict: conflict &&
         edit.author && {
           ...conflict,

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../api/presence';
+import { fieldAtFault } from '../api/resource';
 import { mayClose } from '../lib/site';
 import { useAutosave } from './autosave';
 import { changedFields } from './edit';
@@ -50,7 +51,7 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     hasChanges: form.hasChanges,
     sending,
     problem,
-    hasFieldErrors: problem?.errors.some(({ param }) => param in values) ?? false,
+    hasFieldErrors: problem?.errors.some(({ param }) => fieldAtFault(param) in values) ?? false,
     // The site itself may be closed: the server’s message says which.
     isDeleted: entity !== undefined && problem?.status === 404 && !mayClose(),
     reconnected,

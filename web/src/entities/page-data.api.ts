@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
+import type { AnswerOf, ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
 import { withoutBase } from '../lib/site';
 import { pageQuery, pagesQuery } from './page.api';
 import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours/parcours.api';
@@ -15,16 +15,14 @@ import {
 } from './session/session.api';
 import { stageByCodeQuery, stageQuery } from './stage/stage.api';
 
-type ResultOf<Method extends (...args: never) => unknown> = Awaited<ReturnType<Method>>;
-
 /** Data of a page, as the API returns it: the server embeds it in the HTML. */
 export type PageData = {
-  pages: ResultOf<typeof StaticService.listPages>;
-  parcoursList: ResultOf<typeof ParcoursService.listParcours>;
-  syntheses?: ResultOf<typeof ParcoursService.listParcoursSyntheses>;
-  parcours?: ResultOf<typeof ParcoursService.getParcours>;
-  page?: ResultOf<typeof StaticService.getPage>;
-  stage?: ResultOf<typeof StageService.getStage>;
+  pages: AnswerOf<typeof StaticService.listPages>;
+  parcoursList: AnswerOf<typeof ParcoursService.listParcours>;
+  syntheses?: AnswerOf<typeof ParcoursService.listParcoursSyntheses>;
+  parcours?: AnswerOf<typeof ParcoursService.getParcours>;
+  page?: AnswerOf<typeof StaticService.getPage>;
+  stage?: AnswerOf<typeof StageService.getStage>;
   aVenir: Upcoming;
   /** For each stage of the parcours. */
   prochaines?: NextSession[];

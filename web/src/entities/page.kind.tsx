@@ -1,4 +1,3 @@
-import { inCopy } from '../api/client';
 import { defineFields, EntityFields } from '../crud/entity-fields';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
@@ -27,8 +26,7 @@ function PageForm({ entity, formProps }: FormProps<PageDetail>) {
     ...FIELDS.form,
     valuesOf,
     entity,
-    send: (values, { version, place }) =>
-      inCopy(place, () => pageResource.update(entity!.id, FIELDS.toBody(values), version)),
+    send: (values, { version, place }) => pageResource.update(entity!.id, FIELDS.toBody(values), version, place),
   });
   return (
     <Form form={form} {...formProps}>

@@ -1,5 +1,5 @@
 import {
-  type CancelablePromise,
+  type ApiRequest,
   type ImportPreview,
   type ImportSessionsPreview,
   SessionStageService,
@@ -32,13 +32,13 @@ export type ImportedFile = { file: File; colonnes: ColumnMapping };
 type ImportRequest = ImportedFile & { actes: Actes };
 type ImportForm = { file: File; colonnes: string };
 
-export type UploadOptions = Required<Omit<CallOptions, 'timeout'>>;
+export type UploadOptions = Required<Omit<CallOptions, 'base' | 'timeout'>>;
 
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
 
 function importCalls<R extends ImportResult>(
-  send: (form: ImportForm, dryRun: boolean | undefined, actes: Actes, key?: string) => CancelablePromise<R>,
-  annotate: (form: ImportForm) => CancelablePromise<Blob>,
+  send: (form: ImportForm, dryRun: boolean | undefined, actes: Actes, key?: string) => ApiRequest<R>,
+  annotate: (form: ImportForm) => ApiRequest<Blob>,
 ) {
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
   return {

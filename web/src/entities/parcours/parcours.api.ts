@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ParcoursService } from '../../../../openapi/client/index.js';
+import { type AnswerOf, ParcoursService } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 import { nextSessionsQuery } from '../session/session.api';
 
-export type Parcours = Awaited<ReturnType<typeof ParcoursService.getParcours>>;
+export type Parcours = AnswerOf<typeof ParcoursService.getParcours>;
 export type SousParcours = Parcours['sous_parcours'][number];
-export type ParcoursSynthese = Awaited<ReturnType<typeof ParcoursService.listParcoursSyntheses>>[number];
+export type ParcoursSynthese = AnswerOf<typeof ParcoursService.listParcoursSyntheses>[number];
 
 export const parcoursListQuery = queryOptions({
   queryKey: ['parcours'],

@@ -132,7 +132,13 @@ export function SessionForm({ entity, formProps }: FormProps<Session>) {
       <div className="field-pair">
         <EntityFields of={SESSION_FIELDS} form={form} names={['start', 'end']} />
       </div>
-      <SlotsField from={values.start} to={values.end} planned={volume_horaire_stage} {...field('slots')} />
+      <SlotsField
+        from={values.start}
+        to={values.end}
+        planned={volume_horaire_stage}
+        faults={form.problem?.errors ?? []}
+        {...field('slots')}
+      />
       <ChoiceField choices={MODALITE_LABELS} {...field('mode')} />
       <LieuField current={entity?.lieu} {...field('placeId')} />
       <EntityFields of={SESSION_FIELDS} form={form} names={['url']} />

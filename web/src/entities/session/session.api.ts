@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
-import { LieuService, SessionStageService } from '../../../../openapi/client/index.js';
+import { type AnswerOf, LieuService, SessionStageService } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 
 /** Summary, without slots. */
-export type NextSession = Awaited<ReturnType<typeof SessionStageService.listProchaines>>[number];
+export type NextSession = AnswerOf<typeof SessionStageService.listProchaines>[number];
 /** With its stage. */
-export type PublicSession = Awaited<ReturnType<typeof SessionStageService.listCalendrier>>[number];
+export type PublicSession = AnswerOf<typeof SessionStageService.listCalendrier>[number];
 export type Calendrier = { sessions: PublicSession[]; total: number };
 /** `sessions`: whether any session is not over. `jour`: the current day in Paris when the server rendered the page. */
 export type Upcoming = { jour?: string; sessions: boolean };

@@ -12,7 +12,7 @@ import {
   SessionStageService,
   type SessionStageUpdateBody,
 } from '../../../../openapi/client/index.js';
-import { call, inCopy } from '../../api/client';
+import { call } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { type CreationKey, defineResource, type SaveTarget, write, WRITE_OPTIONS } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
@@ -120,7 +120,7 @@ const calls = defineResource({
 export const sessionResource = {
   ...calls,
   save: ({ id, version, key, place }: SaveTarget, body: SessionBody) =>
-    inCopy(place, () => (id === undefined ? calls.create(body, key) : calls.update(id, body, version))),
+    id === undefined ? calls.create(body, key, place) : calls.update(id, body, version, place),
   list: (scope?: number): UseQueryOptions<Session[]> => ({
     queryKey: ['session_stage', 'list', scope],
     queryFn: async () => {

@@ -1,4 +1,4 @@
-import { formatSlotHours, nextSlot, slotsWithError, type TypedSlot, withWeekdays } from './slots';
+import { formatSlotHours, nextSlot, type TypedSlot, withWeekdays } from './slots';
 
 const slot = (day: string, start = '09:00', end = '12:30'): TypedSlot => ({ day, start, end });
 
@@ -43,20 +43,4 @@ it.each([
   [[slot('2027-03-29', '', '12:30'), slot('2027-03-30', '12:00', '09:00')], '0\u00a0h'],
 ])('%j are %s', (slots, hours) => {
   expect(formatSlotHours(slots)).toBe(hours);
-});
-
-it.each([
-  ['Créneau 2\u00a0: 02:30 n’existe pas le 28/03/2027', [1]],
-  ['Deux créneaux du 30/03/2027 se chevauchent\u00a0: 09:00-12:30 et 12:00-13:00.', [1, 2]],
-  ['Le créneau du 31/03/2027 sort des jours de la session, du 29/03/2027 au 30/03/2027.', [3]],
-  ['Indiquez 200 créneaux au plus.', [0]],
-])('« %s » is about %j', (sentence, at) => {
-  const slots = [
-    slot('2027-03-29'),
-    slot('2027-03-30'),
-    slot('2027-03-30', '12:00', '13:00'),
-    slot('2027-03-31'),
-    slot('2027-03-30', '17:00', '18:00'),
-  ];
-  expect(slotsWithError(slots, sentence)).toEqual(at);
 });

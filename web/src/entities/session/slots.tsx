@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { fieldAtFault, itemAtFault } from '../../api/resource';
 import { addDays, formatSlot, isWeekend, nextWeekday, todayInParis } from '../../lib/days';
 import { count } from '../../lib/french';
 import { FieldConflict, type FieldProps, formatConflict } from '../../ui/field';
@@ -44,19 +45,8 @@ function minutesOf(hour: string): number {
   return hours * 60 + minutes;
 }
 
-/** Indexes of the slots in a server message: by number, by day and hours, or by day; else the first. */
-export function slotsWithError(slots: TypedSlot[], message: string): number[] {
-  const numbers = [...message.matchAll(/Créneau (\d+)/g)].map(([, number]) => Number(number) - 1);
-  if (numbers.length > 0) return numbers;
-  const [, d, m, y] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(message) ?? [];
-  const ofDay = slots.flatMap(({ day }, i) => (day === `${y}-${m}-${d}` ? [i] : []));
-  const ofHours = ofDay.filter((i) => message.includes(`${slots[i]!.start}-${slots[i]!.end}`));
-  const found = ofHours.length > 0 ? ofHours : ofDay;
-  return found.length > 0 ? found : [0];
-}
-
 type SlotRowProps = {
-  /** Name of the field that contains this slot. */
+  /** As `param` of its faults: `slots[3]`. */
   name: string;
   number: number;
   slot: TypedSlot;
@@ -153,9 +143,11 @@ type SlotsFieldProps = FieldProps<TypedSlot[]> & {
   to: string;
   /** Duration of the stage, in hours. */
   planned: number;
+  /** Faults of the form, with those of the slots. */
+  faults: { param: string; msg: string }[];
 };
 
-/** One slot a line; the server’s error stands under the slots it names. */
+/** One slot a line; a fault stands under the slot that it names, one of the whole list under the first. */
 export function SlotsField({
   name,
   label,
@@ -166,6 +158,7 @@ export function SlotsField({
   from,
   to,
   planned,
+  faults,
 }: SlotsFieldProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -175,7 +168,11 @@ export function SlotsField({
     if (selectorToFocus.current) box.current?.querySelector<HTMLElement>(selectorToFocus.current)?.focus();
     selectorToFocus.current = undefined;
   });
-  const withError = error === undefined ? [] : slotsWithError(slots, error);
+  const own = error === undefined ? [] : faults.filter(({ param }) => fieldAtFault(param) === name);
+  const errorOf = (i: number) => {
+    const found = own.filter(({ param }) => (itemAtFault(param) ?? 0) === i);
+    return found.map(({ msg }) => msg).join(' ') || undefined;
+  };
   const change = (next: TypedSlot[], focus?: string) => {
     selectorToFocus.current = focus;
     onChange(next);
@@ -195,10 +192,10 @@ export function SlotsField({
         {slots.map((slot, i) => (
           <SlotRow
             key={i}
-            name={name}
+            name={`${name}[${i}]`}
             number={i + 1}
             slot={slot}
-            error={withError.includes(i) ? error : undefined}
+            error={errorOf(i)}
             onChange={(next) => change(slots.with(i, next))}
             onRemove={() =>
               change(

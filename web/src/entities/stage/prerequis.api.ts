@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ParcoursService } from '../../../../openapi/client/index.js';
+import { type AnswerOf, ParcoursService } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 
 /** A prerequisite phrase of a stage: any one of its `stages` satisfies it. */
-export type StagePrerequis = Awaited<ReturnType<typeof ParcoursService.listPrerequis>>[number];
+export type StagePrerequis = AnswerOf<typeof ParcoursService.listPrerequis>[number];
 
 export const usePrerequis = (idParcours: number) =>
   useQuery({

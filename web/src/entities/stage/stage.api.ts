@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { StageService } from '../../../../openapi/client/index.js';
+import { type AnswerOf, StageService } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 import { sessionsQuery } from '../session/session.api';
 
-export type Stage = Awaited<ReturnType<typeof StageService.getStage>>;
+export type Stage = AnswerOf<typeof StageService.getStage>;
 
 /** Sessions are prefetched too, so that nothing moves when they arrive. */
 export const stageQuery = (id: number) =>

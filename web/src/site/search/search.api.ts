@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { totalOf } from '../../../../openapi/client/core/request.js';
-import { StageService } from '../../../../openapi/client/index.js';
+import { type AnswerOf, StageService } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 import { fetchNextSessions } from '../../entities/session/session.api';
 
@@ -16,9 +16,9 @@ export type Criteres = {
   sessions: GenreSession[];
   lieux: number[];
 };
-export type FoundStage = Awaited<ReturnType<typeof StageService.listStages>>[number];
-export type Facettes = Awaited<ReturnType<typeof StageService.getFacettes>>;
-export type Suggestion = Awaited<ReturnType<typeof StageService.listSuggestions>>[number];
+export type FoundStage = AnswerOf<typeof StageService.listStages>[number];
+export type Facettes = AnswerOf<typeof StageService.getFacettes>;
+export type Suggestion = AnswerOf<typeof StageService.listSuggestions>[number];
 
 const PAGE_SIZE = 50;
 

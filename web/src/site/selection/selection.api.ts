@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { StageService } from '../../../../openapi/client/index.js';
+import { type AnswerOf, StageService } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 import { fetchNextSessions, type NextSessions } from '../../entities/session/session.api';
 
-export type ChosenStages = Awaited<ReturnType<typeof StageService.getSelection>> & { nextSessions: NextSessions };
+export type ChosenStages = AnswerOf<typeof StageService.getSelection> & { nextSessions: NextSessions };
 export type ChosenStage = ChosenStages['stages'][number];
 
 /** `codes` are escaped (`escapeCode`). */

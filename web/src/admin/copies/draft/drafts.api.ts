@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import {
-  type CancelablePromise,
+  type ApiRequest,
   type EtatPrepare as Etat,
   ParcoursService,
   type Probleme,
@@ -57,7 +57,7 @@ export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => vo
 }
 
 /** Invalidates what is shown, after a refusal as well: it means that something has changed. */
-export async function change<T>(request: CancelablePromise<T>): Promise<T> {
+export async function change<T>(request: ApiRequest<T>): Promise<T> {
   try {
     return await write(request);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { inCopy } from '../../../api/client';
 import type { Entity } from '../../../crud/kind';
 import type { Message } from '../../../edit/message';
 import { formatDateTime } from '../../../lib/days';
@@ -17,7 +16,7 @@ export function withDrafts<Row extends object, Detail extends object>(of: Entity
   return {
     ...of,
     ...(read && {
-      elsewhereFor: draftsFor({ keyOf, read: read as (id: number) => Promise<Detail> }),
+      elsewhereFor: draftsFor({ keyOf, read: read as (id: number, base: string) => Promise<Detail> }),
       AboveForm: (props) => <DraftsAboveForm entite={name} {...props} />,
     }),
     // Drafts are listed by kind, for all parents: the list of one parcours or stage shows none.
@@ -40,14 +39,17 @@ const TEXTS = {
 const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
 
 type DraftsFor<Detail extends object> = NonNullable<Entity<never, Detail>['elsewhereFor']>;
-type Calls<Detail> = { keyOf: (entity: Detail) => string | number; read: (id: number) => Promise<Detail> };
+type Calls<Detail> = {
+  keyOf: (entity: Detail) => string | number;
+  read: (id: number, base: string) => Promise<Detail>;
+};
 
 const draftsFor =
   <Detail extends object>({ keyOf, read }: Calls<Detail>): DraftsFor<Detail> =>
   ({ paths, isAddition, returnToList }) => ({
     submitLabel: 'Enregistrer le brouillon',
     open: openDrafts,
-    call: (place, ask, onWait) => whileOpening(() => inCopy(place, ask), onWait),
+    call: whileOpening,
     read,
     texts: TEXTS,
     onSaved: (saved, base, { mergedText = '', notifyStillOpen }) => {
