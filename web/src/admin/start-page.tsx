@@ -12,6 +12,7 @@ import { santeRules } from '../entities/sante.queries';
 import { editPathOf, kindOf, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { site } from '../lib/site';
+import { LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
@@ -104,11 +105,7 @@ function RefusedPublications() {
 
 export function StartPage() {
   const account = useQuery(ownAccountQuery);
-  const journalLink = (
-    <Link className="btn" to={adminPaths.journal.list}>
-      Journal
-    </Link>
-  );
+  const journalLink = <LinkButton to={adminPaths.journal.list}>Journal</LinkButton>;
   return (
     <AdminPage title="Accueil" action={journalLink}>
       <RefusedPublications />

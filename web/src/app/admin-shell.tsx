@@ -13,6 +13,7 @@ import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
 import { isPreparation, site, withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
+import { Button } from '../ui/controls/button';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
 import { skipLeaveGuard } from '../edit/leave-guard';
@@ -30,11 +31,11 @@ function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: bo
   const { pathname } = useLocation();
   return (
     <div className="menu">
-      <button type="button" className="btn palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <Button className="palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
         <Icon name="search" />
         <span>Aller à…</span>
         <kbd>Ctrl K</kbd>
-      </button>
+      </Button>
       {isAlone && <CatalogueMenu isAdmin={isAdmin} />}
       <ul>
         {menuEntries(isAdmin).map(({ label, to }) => (
@@ -78,10 +79,10 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
     <>
       <header className="top top-dark">
         {onOpenMenu && (
-          <button type="button" className="btn menu-button" aria-haspopup="dialog" onClick={onOpenMenu}>
+          <Button className="menu-button" aria-haspopup="dialog" onClick={onOpenMenu}>
             <Icon name="menu" />
             <span className="visually-hidden">Menu</span>
-          </button>
+          </Button>
         )}
         <a className="brand-logo" href={withBase(paths.home)} aria-label="Voir le site">
           <Logo />
@@ -96,9 +97,9 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
           <>
             {!onOpenMenu && <CatalogueMenu isAdmin={isAdmin} />}
             <AccountLink />
-            <button type="button" className="btn sign-out" onClick={confirmSignOut}>
+            <Button className="sign-out" onClick={confirmSignOut}>
               Se déconnecter
-            </button>
+            </Button>
           </>
         )}
       </header>

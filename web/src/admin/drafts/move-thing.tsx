@@ -5,6 +5,7 @@ import { useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { ActionDialog } from '../../ui/action-dialog';
 import { Field } from '../../ui/field';
+import { Select } from '../../ui/controls/select';
 import { isOpen, preparationsQuery } from '../preparations/preparations.api';
 import { movePrepared, nameOf, type Prepared } from './drafts.api';
 
@@ -40,18 +41,13 @@ export function MoveThing({ of, onClose }: { of: Prepared; onClose: () => void }
           ) : (
             <Field name="vers" label="Dans">
               {(control) => (
-                <select
-                  {...control}
-                  className="form-select"
-                  value={target.id}
-                  onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-                >
+                <Select {...control} value={target.id} onChange={(value) => setChosen(Number(value))}>
                   {others.map(({ id, nom }) => (
                     <option key={id} value={id}>
                       {nom}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
           )

@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReadyAccount } from '../../api/auth';
 import { adminPaths, preparationBase } from '../../lib/paths';
 import { isPreparation, site } from '../../lib/site';
-import { ActionMenu, useActionProps } from '../../ui/table/row-actions';
+import { ActionMenu, RowLink } from '../../ui/table/row-actions';
 import { isOpen, preparationsQuery } from '../preparations/preparations.api';
 import { sectionOf } from './menu';
 
-/** A plain link: another copy of the site is another document, whose router has another base. */
-function DocumentLine({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a {...useActionProps('btn')} href={href}>
-      {children}
-    </a>
-  );
-}
-
-/** Mounted, and so fetched, only once the menu is open. */
+/**
+ * Mounted, and so fetched, only once the menu is open. `href`, not `to`: another copy of the site is another document, whose router
+ * has another base.
+ */
 function OpenPreparations({ section }: { section: string }) {
   const { data = [] } = useQuery(preparationsQuery);
   return data.filter(isOpen).map(({ id, nom }) => (
-    <DocumentLine key={id} href={preparationBase(id) + section}>
+    <RowLink key={id} href={preparationBase(id) + section}>
       {nom}
-    </DocumentLine>
+    </RowLink>
   ));
 }
 
@@ -35,17 +28,17 @@ export function CatalogueMenu({ isAdmin }: { isAdmin: boolean }) {
   if (isPreparation())
     return (
       <ActionMenu label={`Catalogue\u00a0: ${site.copyName}`} className="catalogue-button">
-        <DocumentLine href={section}>En ligne</DocumentLine>
-        <DocumentLine href={adminPaths.preparations.one(site.base.split('/').at(-1)!)}>
+        <RowLink href={section}>En ligne</RowLink>
+        <RowLink href={adminPaths.preparations.one(site.base.split('/').at(-1)!)}>
           Ce que cette préparation change
-        </DocumentLine>
+        </RowLink>
       </ActionMenu>
     );
   if (site.ateliers === 0 || !isReady) return null;
   return (
     <ActionMenu label={'Catalogue\u00a0: en ligne'} className="catalogue-button">
       <OpenPreparations section={section} />
-      <DocumentLine href={adminPaths.preparations.list}>Préparations…</DocumentLine>
+      <RowLink href={adminPaths.preparations.list}>Préparations…</RowLink>
     </ActionMenu>
   );
 }

@@ -10,8 +10,10 @@ import { formatChanges, journalIntro, MODIFICATION_LABELS, READ_ONLY_GENRES } fr
 import { readDayParam, readEnumParam, readTextParam } from '../../lib/params';
 import { type Kind, KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
+import { Button } from '../../ui/controls/button';
 import { Field, incompleteFields } from '../../ui/field';
 import { Link } from '../../ui/link';
+import { Select } from '../../ui/controls/select';
 import { TablePager } from '../../ui/table/table';
 import { ModificationTable, usePageNumber } from './journal-table';
 
@@ -53,9 +55,9 @@ function JournalFilters({ filter, isAdmin, onFilter }: Props) {
       {input('jusqua', 'Au', 'date')}
       {filter.cle !== undefined && <input type="hidden" name="cle" value={filter.cle} />}
       <div className="actions">
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" look="primary">
           Filtrer
-        </button>
+        </Button>
         <Link to={adminPaths.journal.list}>Tout afficher</Link>
       </div>
     </form>
@@ -74,14 +76,14 @@ function FilterSelect({ name, label, value = '', allLabel, options }: Options) {
   return (
     <Field name={name} label={label}>
       {(control) => (
-        <select {...control} className="form-select" defaultValue={value}>
+        <Select {...control} defaultValue={value}>
           <option value="">{allLabel}</option>
           {options.map(([option, text]) => (
             <option key={option} value={option}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -10,6 +10,7 @@ import type { PlanningFilter } from '../../entities/session/session.queries';
 import { addDays, todayInParis } from '../../lib/days';
 import { readDayParam, readEnumParam, readIdParam } from '../../lib/params';
 import { Field } from '../../ui/field';
+import { Select } from '../../ui/controls/select';
 import { daysOfMonth, mondayOf } from './calendar';
 
 export const VIEWS = ['mois', 'semaine', 'sans-dates'] as const;
@@ -80,12 +81,7 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
     return (
       <Field name={name} label={label}>
         {(control) => (
-          <select
-            {...control}
-            className="form-select"
-            value={chosen[name] ?? ''}
-            onChange={({ target }) => change({ [name]: target.value })}
-          >
+          <Select {...control} value={chosen[name] ?? ''} onChange={(value) => change({ [name]: value })}>
             <option value="">{all}</option>
             {isMissing && <option value={chosen[name]}>{`n°\u00a0${chosen[name]}`}</option>}
             {options.map(([value, text]) => (
@@ -93,7 +89,7 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
                 {text}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     );

@@ -13,6 +13,7 @@ import { readEnumParam } from '../../lib/params';
 import { adminPaths } from '../../lib/paths';
 import { Field } from '../../ui/field';
 import { Link } from '../../ui/link';
+import { Select } from '../../ui/controls/select';
 import { ActionMenu, DialogButton } from '../../ui/table/row-actions';
 import { TablePager } from '../../ui/table/table';
 import { Moment } from '../../ui/text';
@@ -55,7 +56,7 @@ function RemoveButton({ preparation, line }: Omit<LineProps, 'fieldsByKind' | 'l
   return (
     <DeleteButton
       label="Retirer ce changement"
-      className="btn btn-small"
+      isDanger={false}
       pendingLabel="Retrait en cours…"
       question={`Retirer ce changement\u00a0: ${name}\u00a0?`}
       heading={'Impossible de retirer ce changement\u00a0:'}
@@ -152,19 +153,14 @@ function KindFilter({ value = '', onChange }: { value?: string; onChange: (entit
   return (
     <Field name="entite" label="Montrer">
       {(control) => (
-        <select
-          {...control}
-          className="form-select"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
+        <Select {...control} value={value} onChange={onChange}>
           <option value="">Tout</option>
           {preparedKinds().map(([name, { many }]) => (
             <option key={name} value={name}>
               {capitalize(many)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -2,6 +2,7 @@ import { useNotify } from '../../edit/message';
 import { useReadOnly } from '../../edit/read-only';
 import { useSubmit } from '../../edit/use-edit';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { focusHeading } from '../../ui/focus';
 import { type PreparationDetail, updatePreparation } from './preparations.api';
 import { formatDue } from './state';
@@ -39,9 +40,9 @@ export function ScheduledPublication({ of: preparation }: { of: PreparationDetai
       )}
       {!isReadOnly && (
         <div className="actions preparation-actions">
-          <button type="button" className="btn" aria-disabled={sending || undefined} onClick={cancel}>
+          <Button inactive={sending} onClick={cancel}>
             Ne plus la programmer
-          </button>
+          </Button>
           <span className="hint" role="status">
             {sending && 'Envoi en cours…'}
           </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { QueryView } from '../../api/query-view';
+import { Button } from '../../ui/controls/button';
 import { clashingLines, type PreparationDetail, publicationTrial } from './preparations.api';
 import { ProblemList } from './publication-dialog';
 import './preparations.scss';
@@ -35,9 +36,7 @@ export function PublicationTrial({ of: preparation }: { of: PreparationDetail })
           )}
         </QueryView>
       ) : (
-        <button type="button" className="btn" onClick={() => setAsked(true)}>
-          Vérifier ce qui l’empêcherait
-        </button>
+        <Button onClick={() => setAsked(true)}>Vérifier ce qui l’empêcherait</Button>
       )}
     </section>
   );

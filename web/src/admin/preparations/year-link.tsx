@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths, preparationBase } from '../../lib/paths';
+import { LinkButton } from '../../ui/controls/button';
 import { yearCopySearch } from '../planning/filters';
 import { count } from '../../lib/french';
 import { SkippedSessions } from '../session/next-year';
@@ -22,9 +23,9 @@ export function YearLink({ of: { id, nom } }: { of: PreparationDetail }) {
       <p>
         {`Les sessions de ${year} se reprennent toutes d’un coup, 52 semaines plus tard\u00a0: vous voyez les nouvelles dates avant de les ajouter, et ce qui est à vérifier.`}
       </p>
-      <a className="btn" href={preparationBase(id) + adminPaths.planning + yearCopySearch(year)}>
+      <LinkButton href={preparationBase(id) + adminPaths.planning + yearCopySearch(year)}>
         {`Reprendre les sessions de ${year}…`}
-      </a>
+      </LinkButton>
     </section>
   );
 }

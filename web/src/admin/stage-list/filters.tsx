@@ -15,7 +15,9 @@ import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../entities/st
 import { readEnumParam, readIdParam, readPageParam, readTextParam } from '../../lib/params';
 import { withParams } from '../../lib/paths';
 import { readStored, store } from '../../lib/storage';
+import { Button } from '../../ui/controls/button';
 import { Field } from '../../ui/field';
+import { Select } from '../../ui/controls/select';
 
 const FILTERS = ['searchString', 'parcoursId', 'responsableId', 'sans'] as const;
 
@@ -76,11 +78,7 @@ export function ListTools({ address, columns, show }: Props) {
       <fieldset className="list-filters">
         <legend>Montrer les stages</legend>
         <Filters query={query} change={change} />
-        {hasFilter(query) && (
-          <button type="button" className="btn" onClick={clear}>
-            Retirer les filtres
-          </button>
-        )}
+        {hasFilter(query) && <Button onClick={clear}>Retirer les filtres</Button>}
       </fieldset>
       <Columns columns={columns} show={show} />
     </details>
@@ -135,12 +133,7 @@ function FilterSelect({ label, value = '', options = [], onChoose }: Options) {
   return (
     <Field name={label} label={label}>
       {({ name: _, ...control }) => (
-        <select
-          {...control}
-          className="form-select"
-          value={value}
-          onChange={(event) => onChoose(event.target.value || undefined)}
-        >
+        <Select {...control} value={value} onChange={(value) => onChoose(value || undefined)}>
           <option value="">Tous</option>
           {!isListed && <option value={value}>{`n°\u00a0${value}`}</option>}
           {options.map(([option, text]) => (
@@ -148,7 +141,7 @@ function FilterSelect({ label, value = '', options = [], onChoose }: Options) {
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -9,7 +9,9 @@ import { useForm } from '../../edit/use-form';
 import { formatDay } from '../../lib/days';
 import { toNumber } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
+import { Button } from '../../ui/controls/button';
 import { Field, type FieldProps, formatConflict, NumberField, TextField } from '../../ui/field';
+import { Select } from '../../ui/controls/select';
 import { formatLieu, LABELS_OF_LIEU, type Lieu, lieuBody, lieuResource, lieuValues } from '../lieu.queries';
 import { ETAT_LABELS, MODALITE_LABELS, SESSION_LABELS } from './session.kind';
 import { type Session, type SessionBody, sessionResource } from './session.queries';
@@ -71,9 +73,9 @@ function LieuField({ current, ...field }: PlaceFieldProps) {
         loading={query.isPending}
         {...field}
       />
-      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ajouter un lieu…
-      </button>
+      </Button>
       <ListLoadError lists={[['lieux', query]]} />
       {open && (
         <NewLieuDialog
@@ -142,13 +144,13 @@ function ChoiceField({ value, onChange, choices, conflict, name, label, error }:
   return (
     <Field {...{ name, label, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>
       {(control) => (
-        <select className="form-select" value={value} onChange={(event) => onChange(event.target.value)} {...control}>
+        <Select value={value} onChange={onChange} {...control}>
           {Object.entries(choices).map(([key, word]) => (
             <option key={key} value={key}>
               {word}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

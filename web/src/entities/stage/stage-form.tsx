@@ -7,6 +7,7 @@ import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { toNumber } from '../../lib/french';
 import { withBase } from '../../lib/site';
+import { Button } from '../../ui/controls/button';
 import { Field, type FieldProps, FileInput, formatConflict, NumberField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
@@ -44,25 +45,13 @@ function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: Curre
         {choice instanceof File && 'sera remplacé à l’enregistrement.'}
       </span>
       {choice === undefined ? (
-        <button
-          type="button"
-          className="btn btn-small"
-          aria-label={`Retirer le fichier\u00a0: ${label}`}
-          aria-disabled={busy || undefined}
-          onClick={onRemove}
-        >
+        <Button small aria-label={`Retirer le fichier\u00a0: ${label}`} inactive={busy} onClick={onRemove}>
           Retirer
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="btn btn-small"
-          aria-label={`Conserver le fichier\u00a0: ${label}`}
-          aria-disabled={busy || undefined}
-          onClick={onKeep}
-        >
+        <Button small aria-label={`Conserver le fichier\u00a0: ${label}`} inactive={busy} onClick={onKeep}>
           Conserver
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -103,15 +92,14 @@ function PdfField({ label, name, value, onChange, error, conflict, href, busy }:
               <>
                 <span className="file-chosen">{choice.name}</span>
                 {!current && (
-                  <button
-                    type="button"
-                    className="btn btn-small"
+                  <Button
+                    small
                     aria-label={`Retirer le fichier choisi\u00a0: ${label}`}
-                    aria-disabled={busy || undefined}
+                    inactive={busy}
                     onClick={() => choose(undefined)}
                   >
                     Retirer
-                  </button>
+                  </Button>
                 )}
               </>
             )}

@@ -13,9 +13,11 @@ import {
 import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
+import { LinkButton } from '../../ui/controls/button';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { Page, PrintedOn } from '../../ui/page';
+import { Select } from '../../ui/controls/select';
 import { NO_CRITERES, useStageAddress } from '../address';
 import { useFacettes } from '../search/search.api';
 import { AgendaLinks } from './agenda-links';
@@ -99,15 +101,9 @@ function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        className="form-select"
-        disabled={!hydrated}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
+      <Select id={id} disabled={!hydrated} value={value} onChange={onChoose}>
         {children}
-      </select>
+      </Select>
     </div>
   );
 }
@@ -173,9 +169,9 @@ function Months({ calendrier: { sessions, total }, page, filtres }: MonthsProps)
         </p>
         {isFiltered && (
           // The pressed link goes.
-          <Link className="btn" to={paths.calendrier} onClick={() => focusHeading()}>
+          <LinkButton to={paths.calendrier} onClick={() => focusHeading()}>
             Voir toutes les sessions
-          </Link>
+          </LinkButton>
         )}
       </>
     );
@@ -224,16 +220,8 @@ function PageLinks({ page, pages }: { page: number; pages: number }) {
   const to = (other: number) => ({ search: withCalendrier(search, { page: other }) });
   return (
     <nav className="actions calendrier-steps" aria-label="Pages du calendrier">
-      {page > 1 && (
-        <Link className="btn" to={to(page - 1)}>
-          Sessions précédentes
-        </Link>
-      )}
-      {page < pages && (
-        <Link className="btn" to={to(page + 1)}>
-          Sessions suivantes
-        </Link>
-      )}
+      {page > 1 && <LinkButton to={to(page - 1)}>Sessions précédentes</LinkButton>}
+      {page < pages && <LinkButton to={to(page + 1)}>Sessions suivantes</LinkButton>}
     </nav>
   );
 }

@@ -5,6 +5,8 @@ import { type Filtres, filtresParams, readFiltres } from '../../entities/parcour
 import { addNoBreakSpaces } from '../../lib/french';
 import { withParams } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
+import { Button } from '../../ui/controls/button';
+import { Select } from '../../ui/controls/select';
 import { Icon } from '../../ui/text';
 import { SousParcoursBadge } from './categorie';
 
@@ -26,9 +28,8 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
 
   return (
     <section className="filtres" aria-label="Filtres">
-      <button
-        type="button"
-        className="btn filtres-fold"
+      <Button
+        className="filtres-fold"
         aria-expanded={unfolded}
         aria-controls={`${id}-body`}
         onClick={() => setUnfolded(!unfolded)}
@@ -36,18 +37,17 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
         <Icon name="filter" />
         <span>{`Filtres\u00a0: ${addNoBreakSpaces(active)}`}</span>
         <Icon name="chevron" />
-      </button>
+      </Button>
       <div id={`${id}-body`} className={unfolded ? 'filtres-body' : 'filtres-body filtres-folded'}>
         <label className="form-label" htmlFor={`${id}-niveau`}>
           Filtre par niveau :
         </label>
-        <select
+        <Select
           id={`${id}-niveau`}
-          className="form-select"
           // A choice made before hydration would be lost.
           disabled={!hydrated}
           value={filtres.niveau}
-          onChange={(event) => onChoose({ niveau: event.target.value })}
+          onChange={(value) => onChoose({ niveau: value })}
         >
           <option value="">Tous les niveaux</option>
           {niveaux.map((niveau) => (
@@ -55,27 +55,24 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, summary, onChoose
               {addNoBreakSpaces(niveau)}
             </option>
           ))}
-        </select>
+        </Select>
         {sousParcours.length > 0 && (
           <fieldset>
             <legend className="form-label">Filtre par sous-parcours :</legend>
             {sousParcours.map((option, index) => (
-              <button
+              <Button
                 key={option.id}
-                type="button"
-                className="btn toggle"
+                className="toggle"
                 aria-pressed={option.id === filtres.sousParcours}
                 onClick={() => onChoose({ sousParcours: option.id === filtres.sousParcours ? undefined : option.id })}
               >
                 <SousParcoursBadge index={index} name={option.nom_sous_parcours} />
                 <span>{addNoBreakSpaces(option.nom_sous_parcours)}</span>
-              </button>
+              </Button>
             ))}
           </fieldset>
         )}
-        <button type="button" className="btn" onClick={onReset}>
-          Réinitialiser
-        </button>
+        <Button onClick={onReset}>Réinitialiser</Button>
       </div>
       <p className="filtres-summary" role="status">
         {summary}

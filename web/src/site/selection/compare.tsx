@@ -5,6 +5,7 @@ import { emploiDuTempsUrl, fichePeUrl } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useRemembered } from '../../lib/storage';
+import { LinkButton } from '../../ui/controls/button';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
@@ -113,9 +114,9 @@ export default function ComparerView({ shared }: { shared: SharedSelection | und
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
   const impossible = codes.filter((code) => !isCode(code));
   const back = (
-    <Link className="btn compare-back" to={paths.selection}>
+    <LinkButton className="compare-back" to={paths.selection}>
       Ma sélection
-    </Link>
+    </LinkButton>
   );
   if (codes.length - impossible.length < 2)
     return (

@@ -3,6 +3,7 @@ import { formatPerson } from '../../entities/responsable/responsable.model';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces, formatHours } from '../../lib/french';
 import { withBase } from '../../lib/site';
+import { LinkButton } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
 import { LastUpdated } from '../../ui/page';
 import { Icon } from '../../ui/text';
@@ -11,11 +12,11 @@ import { StageSessions } from '../calendar/session-line';
 
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="btn" href={withBase(href)} target="_blank" rel="noopener">
+    <LinkButton href={withBase(href)} target="_blank" rel="noopener">
       {children} <small>PDF</small>
       <Icon name="external" />
       <span className="visually-hidden">(nouvelle fenêtre)</span>
-    </a>
+    </LinkButton>
   );
 }
 
