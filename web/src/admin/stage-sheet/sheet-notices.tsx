@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../lib/days';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { COLUMNS, findColumn, formatCell, type PeopleIndex } from './columns';
 import { CellTable } from './dialogs';
@@ -37,20 +38,16 @@ export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }:
               <li key={`${key} ${field}`}>
                 <strong>{`${line?.name ?? key}, ${label}`}</strong>
                 {`\u00a0: le vôtre «\u00a0${formatCell(line?.cells[field] ?? '', people)}\u00a0», le sien «\u00a0${formatCell(theirs, people)}\u00a0» (${author}) `}
-                <button type="button" className="btn btn-small" onClick={() => onTheirs([conflict])}>
+                <Button small onClick={() => onTheirs([conflict])}>
                   Prendre le sien
-                </button>
+                </Button>
               </li>
             );
           })}
         </ul>
         <div className="actions">
-          <button type="button" className="btn" onClick={() => onMine(conflicts)}>
-            Garder les miens et enregistrer
-          </button>
-          <button type="button" className="btn" onClick={() => onTheirs(conflicts)}>
-            Prendre tous les siens
-          </button>
+          <Button onClick={() => onMine(conflicts)}>Garder les miens et enregistrer</Button>
+          <Button onClick={() => onTheirs(conflicts)}>Prendre tous les siens</Button>
         </div>
       </div>
     </section>
@@ -86,9 +83,9 @@ export function SheetDifferences({ changes, people, onRemove, onClose }: SheetDi
               ];
             })}
           />
-          <button type="button" className="btn btn-small" onClick={() => onRemove(key)}>
+          <Button small onClick={() => onRemove(key)}>
             {id === undefined ? 'Retirer ce nouveau stage' : `Abandonner les changements de ${name}`}
-          </button>
+          </Button>
         </section>
       ))}
       {Object.keys(changes).length === 0 && <p>Tout est enregistré.</p>}
@@ -114,14 +111,14 @@ export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Sheet
           const label = field === undefined ? 'ligne' : findColumn(field)!.label;
           return (
             <li key={`${key} ${field}`}>
-              <button type="button" className="btn btn-small" onClick={() => onFollow(error)}>
+              <Button small onClick={() => onFollow(error)}>
                 {`${changes[key]?.name ?? key}, ${label}`}
-              </button>{' '}
+              </Button>{' '}
               {msg}
               {field === undefined && (
-                <button type="button" className="btn btn-small" onClick={() => onRemove(key)}>
+                <Button small onClick={() => onRemove(key)}>
                   Abandonner cette ligne
-                </button>
+                </Button>
               )}
             </li>
           );

@@ -2,8 +2,10 @@ import { type FormEvent, useId } from 'react';
 import { useReadOnly } from '../../edit/read-only';
 import { count, joinParts } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
+import { Button } from '../../ui/controls/button';
 import { useResettableState } from '../../ui/hooks';
 import { Link } from '../../ui/link';
+import { Select } from '../../ui/controls/select';
 import type { CellPosition } from '../../ui/table/grid';
 import { COLUMNS, formatCell, type PeopleIndex } from './columns';
 import { type CellError, countSheetChanges, type LoadedLine, type SheetChanges } from './sheet';
@@ -70,16 +72,7 @@ export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscar
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
   ].filter((part) => part !== '');
-  const button = (title: string, onClick: () => void, className = 'btn') => (
-    <button
-      type="button"
-      className={className}
-      aria-disabled={isEmpty || saving || undefined}
-      onClick={() => !isEmpty && !saving && onClick()}
-    >
-      {title}
-    </button>
-  );
+  const inactive = isEmpty || saving;
   return (
     <div className="sheet-bar">
       <p role="status">
@@ -91,9 +84,15 @@ export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscar
         {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
       </p>
       <div className="actions">
-        {button('Enregistrer', onSave, 'btn btn-primary')}
-        {button('Voir les différences', onCompare)}
-        {button('Abandonner', onDiscard)}
+        <Button look="primary" inactive={inactive} onClick={() => onSave()}>
+          Enregistrer
+        </Button>
+        <Button inactive={inactive} onClick={onCompare}>
+          Voir les différences
+        </Button>
+        <Button inactive={inactive} onClick={onDiscard}>
+          Abandonner
+        </Button>
       </div>
     </div>
   );
@@ -139,14 +138,9 @@ export function SheetTools({
     search(text.trim());
   };
   const button = (title: string, action: () => void, enabled = true) => (
-    <button
-      type="button"
-      className="btn btn-small"
-      aria-disabled={!enabled || undefined}
-      onClick={() => enabled && action()}
-    >
+    <Button small inactive={!enabled} onClick={() => action()}>
       {title}
-    </button>
+    </Button>
   );
   return (
     <div className="sheet-tools">
@@ -162,23 +156,17 @@ export function SheetTools({
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className="btn" disabled={hasChanges}>
+          <Button type="submit" disabled={hasChanges}>
             Rechercher
-          </button>
+          </Button>
           <label htmlFor={`${id}-sort`}>Trier par</label>
-          <select
-            id={`${id}-sort`}
-            className="form-select"
-            disabled={hasChanges}
-            value={filter.tri ?? ''}
-            onChange={(event) => sort(event.target.value)}
-          >
+          <Select id={`${id}-sort`} disabled={hasChanges} value={filter.tri ?? ''} onChange={sort}>
             {SORTS.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
           <p className="hint">
             {hasChanges ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
             {isFiltered && !hasChanges && (
@@ -201,18 +189,13 @@ export function SheetTools({
       )}
       <div className="sheet-height">
         <label htmlFor={`${id}-height`}>Hauteur des lignes</label>
-        <select
-          id={`${id}-height`}
-          className="form-select"
-          value={height}
-          onChange={(event) => onHeight(event.target.value)}
-        >
+        <Select id={`${id}-height`} value={height} onChange={onHeight}>
           {ROW_HEIGHTS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
     </div>
   );
