@@ -30,6 +30,21 @@ test('two people in one matrix: both keep what they did to other cells', async (
   expect(await saved()).toEqual(['101 Bases ILS', '101 Bases VOR', '102 Bases VOR', '103 Bases ILS']);
 });
 
+test('a sous-parcours added meanwhile: the ticks are saved beside it, at once', async ({ page, api, complaints }) => {
+  const { parcours, path, codes, saved } = await matrixWorld(api);
+  await openMatrix(page, path);
+  await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
+  await api.create('sousparcours', { name: 'DME', id_parcours: parcours.id });
+
+  complaints.announce(/\/api\/parcours\/\d+\/associations$/);
+  await button(page, 'Enregistrer').click();
+  await expect(message(page, '1 association ajoutée.')).toBeVisible();
+  await expect(box(page, `${codes[0]!}, Bases, sous-parcours DME`)).not.toBeChecked();
+  await expect(bar(page)).toContainText('Aucune modification en attente');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await saved()).toEqual(['101 Bases ILS', '101 Bases VOR', '102 Bases ILS', '103 Bases ILS']);
+});
+
 test('a category deleted meanwhile: nothing is saved, what makes sense is kept, the rest is named', async ({
   page,
   api,

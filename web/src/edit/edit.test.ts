@@ -7,7 +7,10 @@ type Action = Parameters<typeof reduceEdit<Values>>[1];
 const initialValues: Values = { name: 'Radar', rythm: 'lent', people: [1] };
 const author = { auteur: 'zoe', date: null };
 const initial = createEdit({ values: initialValues, version: 1 });
-const type = <N extends keyof Values>(name: N, value: Values[N]): Action => ({ type: 'typed', name, value });
+const type = <N extends keyof Values>(name: N, value: Values[N]): Action => ({
+  type: 'typed',
+  values: { [name]: value },
+});
 const submitted = (values: Partial<Values>): Action => ({ type: 'submitted', values: { ...initialValues, ...values } });
 const save = (values: Partial<Values>, version = 2): Action => ({
   type: 'saved',

@@ -1,4 +1,4 @@
-import { conflictOf, type Conflit, type SaveTarget } from '../api/resource';
+import { type Conflit, isRejection, type SaveTarget } from '../api/resource';
 import { formatTimeOrDateTime } from '../lib/days';
 import type { Side } from '../ui/field';
 
@@ -94,7 +94,8 @@ export type Edit<Values> = {
 type Loaded<Values> = { values: Values; version: number | undefined; place?: string };
 
 type Action<Values> =
-  | { type: 'typed'; name: FieldName<Values>; value: Values[FieldName<Values>] }
+  /** `loaded`: values on the server of fields of `values`, for an edit that does not know all fields of its entity. */
+  | { type: 'typed'; values: Partial<Values>; loaded?: Partial<Values> }
   | { type: 'moved'; place: string | undefined }
   | { type: 'submitted'; values: Values }
   | ({ type: 'saved' } & Loaded<Values>)
@@ -122,17 +123,23 @@ export const createEdit = <Values>({ values, version, place }: Loaded<Values>): 
 export const applySaved = <Values extends object>(values: Values, sent: Values, saved: Values): Values =>
   merge(sent, values, saved).values;
 
-export const unsavedFields = <Values extends object>({ base, values }: Edit<Values>): FieldName<Values>[] =>
-  changedFields(base, values);
+/** True for a changed field, and for one put back over a save in flight or without an answer: the server may have stored it. */
+export const isUnsaved = <Values extends object>(
+  { base, values, sent, unanswered }: Edit<Values>,
+  name: FieldName<Values>,
+): boolean => [base, sent, unanswered].some((known) => known && name in known && !isEqual(values[name], known[name]));
+
+export const unsavedFields = <Values extends object>(edit: Edit<Values>): FieldName<Values>[] =>
+  fieldNames(edit.base).filter((name) => isUnsaved(edit, name));
 
 /** Conflicts in which the user has not chosen a side. */
-export const undecidedFields = <Values>({ conflicts }: Edit<Values>): FieldName<Values>[] =>
+export const undecidedFields = <Values>({ conflicts }: Pick<Edit<Values>, 'conflicts'>): FieldName<Values>[] =>
   (Object.keys(conflicts) as FieldName<Values>[]).filter((name) => conflicts[name]!.choice === undefined);
 
 export function reduceEdit<Values extends object>(edit: Edit<Values>, action: Action<Values>): Edit<Values> {
   switch (action.type) {
     case 'typed':
-      return reduceTyped(edit, action.name, action.value);
+      return reduceTyped(edit, action.values, action.loaded);
     case 'moved':
       return moveTo(edit, action.place);
     case 'submitted':
@@ -177,16 +184,18 @@ function leave<Values>({ elsewhere, place, base, version }: Edit<Values>, next: 
 }
 
 /** Typing into a conflict chooses « mine », even over a text that began as theirs. */
-function reduceTyped<Values>(
-  edit: Edit<Values>,
-  name: FieldName<Values>,
-  value: Values[FieldName<Values>],
-): Edit<Values> {
-  const next = { ...edit, values: { ...edit.values, [name]: value }, isDone: false };
-  const conflict = edit.conflicts[name];
-  if (!conflict) return next;
-  const mine = { ...conflict, mine: value, ...(conflict.choice && { choice: 'mine' as const }) };
-  return { ...next, conflicts: { ...edit.conflicts, [name]: mine } };
+function reduceTyped<Values extends object>(edit: Edit<Values>, typed: Partial<Values>, loaded: Partial<Values> = {}) {
+  const unsaved = new Set<string>(unsavedFields(edit));
+  const isKnown = ([name]: [string, unknown]) => unsaved.has(name);
+  const base = { ...edit.base, ...Object.fromEntries(Object.entries(loaded).filter((field) => !isKnown(field))) };
+  const next: Edit<Values> = { ...edit, base, values: { ...edit.values, ...typed }, isDone: false };
+  const conflicts = { ...edit.conflicts };
+  for (const name of fieldNames(conflicts) as FieldName<Values>[]) {
+    const { choice, ...conflict } = conflicts[name]!;
+    if (name in typed)
+      conflicts[name] = { ...conflict, mine: next.values[name], ...(choice && { choice: 'mine' as const }) };
+  }
+  return { ...next, conflicts };
 }
 
 function reduceSaved<Values extends object>(
@@ -197,14 +206,15 @@ function reduceSaved<Values extends object>(
   // Conflicts found during the save, in fields changed since it was sent.
   const stillOpen = undecidedFields(edit).map((name) => [name, conflicts[name]]);
   const now = applySaved(edit.values, sent, values);
+  const base = { ...edit.base, ...values };
   return {
-    ...createEdit({ values, version, place }),
+    ...createEdit({ values: base, version, place }),
     elsewhere: leave(edit, place),
     values: now,
     acknowledged: applySaved(sent, edit.base, edit.acknowledged ?? edit.base),
     conflicts: Object.fromEntries(stillOpen) as Edit<Values>['conflicts'],
     author: stillOpen.length > 0 ? edit.author : undefined,
-    isDone: stillOpen.length === 0 && changedFields(values, now).length === 0,
+    isDone: stillOpen.length === 0 && changedFields(base, now).length === 0,
   };
 }
 
@@ -232,7 +242,8 @@ function reduceOvertaken<Values extends object>(edit: Edit<Values>, remote: Remo
     values,
     isDone: false,
     sent: sent && merge(edit.base, sent, theirs, remote.touched).values,
-    unanswered,
+    // A version that is known tells what became of an earlier save: one over an older version fails from now on.
+    unanswered: remote.version === undefined ? unanswered && merge(edit.base, unanswered, theirs).values : undefined,
     conflicts: Object.fromEntries(conflicts) as Edit<Values>['conflicts'],
     merged: [...new Set([...edit.merged, ...merged])],
     author: conflicts.length + merged.length > 0 ? remote.author : edit.author,
@@ -281,14 +292,6 @@ function reduceResumed<Values extends object>(
 const hasSameType = (a: unknown, b: unknown) =>
   a === undefined || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
 
-export type EditToSave<Values> = {
-  values: Values;
-  base: Values;
-  version: number | undefined;
-  /** Values of an earlier save without an answer. */
-  unanswered?: Values;
-};
-
 /** `Detail` is the entity as its GET returns it. */
 export type SaveOptions<Values, Detail, Saved> = {
   valuesOf: (entity: Detail | undefined) => Values;
@@ -300,46 +303,40 @@ export type SaveOptions<Values, Detail, Saved> = {
   files?: Record<string, keyof Values & string>;
 };
 
-type SaveResult<Values, Saved> = { answer: Saved; merged: (keyof Values & string)[]; author?: VersionAuthor };
-
-/** The version that caused a 412. */
-type OvertakenBy<Values> = { values: Values; version: number; author: VersionAuthor; touched: string[] };
-
-/** Each 412 in a row means that another save came first. */
+/** Each rejection in a row means that another save came first. */
 const MAX_TRIES = 5;
 
 /**
- * Saves; on a 412, merges the fields that only the other version changed and saves again. Returns undefined when a conflict must
- * be resolved first. `writtenBy`: what is replaced has not been read yet, as it is in another copy of the site.
+ * Saves `first`, an edit or several. After a failure `rebase` puts the changes over what another user saved, to be sent again: it
+ * returns undefined if the user must choose first, and throws `error` if nothing came first.
  */
-export async function saveWithRebase<Values extends object, Detail extends { version: number }, Saved>(
-  first: EditToSave<Values>,
-  send: (values: Values, version: number | undefined) => Promise<Saved>,
-  { reload, valuesOf, files = {} }: Pick<SaveOptions<Values, Detail, Saved>, 'reload' | 'valuesOf' | 'files'>,
-  onOvertaken: (read: OvertakenBy<Values>) => void,
-  writtenBy?: VersionAuthor,
-): Promise<SaveResult<Values, Saved> | undefined> {
-  const merged = new Set<keyof Values & string>();
-  let edit = first;
-  let author = writtenBy;
+export async function saveWithRebase<State, Answer>(
+  first: State,
+  send: (state: State) => Promise<Answer>,
+  rebase: (state: State, error: unknown) => Promise<State | undefined>,
+): Promise<{ answer: Answer; state: State } | undefined> {
+  let state = first;
   for (let tries = 1; ; tries += 1) {
-    let conflict: Conflit | undefined;
-    if (!writtenBy || tries > 1) {
-      try {
-        const answer = await send(edit.values, edit.version);
-        return { answer, merged: [...merged], author };
-      } catch (error) {
-        author = conflict = conflictOf(error);
-        if (!author || !reload || tries === MAX_TRIES) throw error;
-      }
+    try {
+      return { answer: await send(state), state };
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+      const next = await rebase(state, error);
+      if (next === undefined) return undefined;
+      state = next;
     }
-    const theirs = await reload!();
-    const touched = (conflict?.champs ?? []).flatMap(({ champ }) => files[champ] ?? []);
-    const base = valuesOf(theirs);
-    const rebased = merge(baseWithOwnSaves(edit.base, [first.unanswered], base), edit.values, base, touched);
-    for (const name of rebased.merged) merged.add(name);
-    edit = { values: rebased.values, base, version: theirs.version };
-    onOvertaken({ values: base, version: theirs.version, author: author!, touched });
-    if (rebased.conflicting.length > 0) return undefined;
+  }
+}
+
+/**
+ * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over the
+ * answer. Returns undefined if the server refuses it: it was not made, and all can be saved at once.
+ */
+export async function resendUnanswered<Answer>(resend: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await resend();
+  } catch (error) {
+    if (isRejection(error)) return undefined;
+    throw error;
   }
 }

@@ -3,6 +3,8 @@ import { useSignInCount } from '../api/auth';
 import { inCopy, statusOf } from '../api/client';
 import { openDrafts, whileOpening } from '../api/drafts';
 import {
+  conflictOf,
+  type Conflit,
   CreationKey,
   isCertainFailure,
   isRejection,
@@ -15,16 +17,18 @@ import {
   applySaved,
   changedFields,
   createEdit,
-  type EditToSave,
+  type Edit,
   formatAuthor,
   formatMerged,
   moveTo,
   reduceEdit,
+  resendUnanswered,
   type SaveOptions,
   saveWithRebase,
   undecidedFields,
   unknownAuthor,
   unsavedFields,
+  type VersionAuthor,
 } from './edit';
 import { type Message, useNotify } from './message';
 
@@ -152,63 +156,70 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     };
   };
 
-  /** Returns the new base, and the id of a creation; undefined when conflicts must be resolved first. */
+  /** Returns the edit of what was saved, and its id; undefined when conflicts must be resolved first. */
   const saveOnce = async (
-    toSave: EditToSave<Values> & { place?: string; merged?: (keyof Values & string)[] },
+    toSave: Edit<Values>,
     id: number | undefined,
     place: string | undefined,
     isAnswered = isCertainFailure,
   ) => {
     const { send, reload } = place === undefined ? options : draftCalls(place);
-    const isElsewhere = id !== undefined && toSave.place !== place;
+    const rebase = async (state: Edit<Values>, author: VersionAuthor, champs: Conflit['champs'] = []) => {
+      const touched = champs.flatMap(({ champ }) => options.files?.[champ] ?? []);
+      const overtaken = { type: 'overtaken' as const, ...toLoaded(await reload!()), place, author, touched };
+      dispatch(overtaken);
+      const next = reduceEdit(state, overtaken);
+      return undecidedFields(next).length > 0 ? undefined : next;
+    };
     dispatch({ type: 'submitted', values: toSave.values });
     try {
-      const result = await saveWithRebase(
-        toSave,
-        (values, version) => send(values, id === undefined ? { key, place } : { id, version, place }),
-        { ...options, reload },
-        (read) => dispatch({ type: 'overtaken', ...read, place }),
-        isElsewhere ? unknownAuthor() : undefined,
-      );
+      // What is replaced in another copy of the site has not been read yet.
+      const isElsewhere = id !== undefined && toSave.place !== place;
+      const first = isElsewhere ? await rebase(toSave, unknownAuthor()) : toSave;
+      const result =
+        first &&
+        (await saveWithRebase(
+          first,
+          ({ values, version }) => send(values, id === undefined ? { key, place } : { id, version, place }),
+          async (state, error) => {
+            const conflict = conflictOf(error);
+            if (!conflict || !reload) throw error;
+            return rebase(state, conflict, conflict.champs);
+          },
+        ));
       if (!result) {
         dispatch({ type: 'failed', isAnswered: true });
         return undefined;
       }
       key.renew();
       isSaved.current = true;
-      const { answer, merged, author = edit.author } = result;
+      const { answer, state } = result;
       const next = isBlank ? undefined : entityOf?.(answer);
       const read = next || isBlank ? toLoaded(next) : { values: toSave.values, version: undefined };
       dispatch({ type: 'saved', ...read, place });
       if (next) setCreated(next);
-      const mergedLabels = [...new Set([...(toSave.merged ?? []), ...merged])].map((name) => labels[name]);
-      setSaveResult({ answer, mergedText: formatMerged(mergedLabels, author), place });
-      return { id: next?.id, read };
+      const mergedText = formatMerged(
+        state.merged.map((name) => labels[name]),
+        state.author,
+      );
+      setSaveResult({ answer, mergedText, place });
+      return { id: next?.id, edit: createEdit({ ...read, place }) };
     } catch (error) {
       dispatch({ type: 'failed', isAnswered: isAnswered(error) });
       throw error;
     }
   };
 
-  /**
-   * A creation without an answer is sent again unchanged, so that its key prevents a duplicate; later changes are saved over it.
-   */
-  const resendCreation = async ({ values, unanswered, ...toSave }: EditToSave<Values>, place: string | undefined) => {
+  /** Returns what was created, under the changes made since. */
+  const resendCreation = async (moved: Edit<Values>, place: string | undefined) => {
+    const { values, unanswered } = moved;
     if (entity || !entityOf || !key.value || !unanswered || changedFields(unanswered, values).length === 0)
       return undefined;
-    try {
-      const { id, read } = (await saveOnce({ ...toSave, values: unanswered }, undefined, place, isRejection))!;
-      return {
-        id,
-        place,
-        base: read.values,
-        version: read.version,
-        values: applySaved(values, unanswered, read.values),
-      };
-    } catch (error) {
-      if (isRejection(error)) return undefined;
-      throw error;
-    }
+    const first = { ...moved, values: unanswered };
+    const created = await resendUnanswered(async () => (await saveOnce(first, undefined, place, isRejection))!);
+    return (
+      created && { ...created, edit: { ...created.edit, values: applySaved(values, unanswered, created.edit.values) } }
+    );
   };
 
   const save = async (place?: string) => {
@@ -218,7 +229,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     const resent = await resendCreation(moved, place);
     if (!resent) await saveOnce(moved, entity?.id, place);
     // The creation exists now, so later changes are an update; in a blank form they stay for the next creation.
-    else if (!isBlank && changedFields(resent.base, resent.values).length > 0) await saveOnce(resent, resent.id, place);
+    else if (!isBlank && unsavedFields(resent.edit).length > 0) await saveOnce(resent.edit, resent.id, place);
   };
 
   const creation = entity ? undefined : (edit.sent ?? edit.unanswered);
@@ -250,7 +261,9 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
       label: labels[name],
       value: edit.values[name],
       onChange: (value) => {
-        dispatch({ type: 'typed', name, value });
+        const typed: Partial<Values> = {};
+        typed[name] = value;
+        dispatch({ type: 'typed', values: typed });
         markCorrected();
       },
       error: fieldErrors.map(({ msg }) => msg).join(' ') || undefined,

@@ -154,7 +154,7 @@ export function MatrixGrid({
   rows,
   total,
   isAllCategories,
-  matrix: { changes, saved },
+  matrix: { ticks, saved },
   commands,
 }: GridProps) {
   const columnCount = columns.length + FIRST_CELL;
@@ -194,7 +194,7 @@ export function MatrixGrid({
                 row={row}
                 index={first + i + 1}
                 columns={columns}
-                signs={toSigns(cellsOfRow(row, columns), changes, saved)}
+                signs={toSigns(cellsOfRow(row, columns), ticks, saved)}
                 chosen={chosen.has(row)}
                 active={active.row === first + i + 1 ? active.column : -1}
                 isAllCategories={isAllCategories}

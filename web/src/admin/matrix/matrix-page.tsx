@@ -104,10 +104,10 @@ function Matrice({ parcours }: { parcours: Parcours }) {
   const isDeleted = categorieId !== undefined && !categorie;
   const [text, setText] = useState('');
   const deferredText = useDeferredValue(text);
-  const { changes, rows: added, stages, diff, unsavable, discardAutosave } = matrix;
+  const { ticks, rows: added, stages, diff, unsavable, discardAutosave } = matrix;
   const all = useMemo(
-    () => (isDeleted ? [] : buildRows(parcours, { changes, added, stages }, categorieId)),
-    [parcours, changes, added, stages, categorieId, isDeleted],
+    () => (isDeleted ? [] : buildRows(parcours, { ticks, added, stages }, categorieId)),
+    [parcours, ticks, added, stages, categorieId, isDeleted],
   );
   const shown = useMemo(() => filterRows(all, deferredText), [all, deferredText]);
   const [announcement, announce] = useAnnounce();

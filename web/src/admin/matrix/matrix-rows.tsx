@@ -18,7 +18,7 @@ type FieldsetsProps = {
 };
 
 /** Narrow screens: one fieldset a stage instead of MatrixGrid. */
-function Fieldsets({ columns, rows, isAllCategories, matrix: { changes, saved }, commands }: FieldsetsProps) {
+function Fieldsets({ columns, rows, isAllCategories, matrix: { ticks, saved }, commands }: FieldsetsProps) {
   const chosen = new Set(commands.chosen);
   return groupByCategorie(rows).map(({ categorie, rows: categorieRows }) => (
     <div key={categorie.id} className="matrice-fieldsets">
@@ -26,7 +26,7 @@ function Fieldsets({ columns, rows, isAllCategories, matrix: { changes, saved },
       {categorieRows.map((row) => {
         const { code_stage, libelle_stage } = row.stage;
         const name = isAllCategories ? `${code_stage}, ${categorie.nom_categorie}` : code_stage;
-        const signs = [...toSigns(cellsOfRow(row, columns), changes, saved)].map((sign) => SIGNS[sign]!);
+        const signs = [...toSigns(cellsOfRow(row, columns), ticks, saved)].map((sign) => SIGNS[sign]!);
         const ticked = signs.filter((sign) => sign.ticked).length;
         const ratio = formatRatio({ ticked, of: columns.length });
         return (

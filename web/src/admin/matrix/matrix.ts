@@ -1,13 +1,11 @@
-import { applySaved } from '../../edit/edit';
+import { type Edit, unsavedFields } from '../../edit/edit';
 import { associationKey } from '../../entities/association.queries';
 import { type Parcours, withTransverseLast } from '../../entities/parcours/parcours.api';
 import type { StageChoice } from '../../entities/stage/stage.queries';
 import { count, fold } from '../../lib/french';
 
-/** New ticked state of the changed cells, by association key. */
-export type CellChanges = ReadonlyMap<string, boolean>;
-
-export const NO_CHANGES: CellChanges = new Map();
+/** Whether cells are ticked, by association key; cells that were never touched are missing. */
+export type Ticks = Readonly<Record<string, boolean>>;
 
 /** Ids in an association key. */
 export function cellOf(key: string) {
@@ -23,55 +21,32 @@ export function savedCells({ categories }: Parcours): ReadonlySet<string> {
   );
 }
 
-const isTicked = (changes: CellChanges, saved: ReadonlySet<string>, key: string) => changes.get(key) ?? saved.has(key);
+const isTicked = (ticks: Ticks, saved: ReadonlySet<string>, key: string) => ticks[key] ?? saved.has(key);
 
-/** `saved`: cells ticked on the server. `sent`: cells of a save in flight or without an answer, which may change. */
-export type ServerCells = { saved: ReadonlySet<string>; sent?: CellChanges };
+/** What the server holds of the cells `keys`. */
+export const savedTicks = (saved: ReadonlySet<string>, keys: string[]): Ticks =>
+  Object.fromEntries(keys.map((key) => [key, saved.has(key)]));
 
-/** A cell set back to its saved state is no longer a change, unless a save of it is in flight. */
-export function setCells(
-  changes: CellChanges,
-  { saved, sent = NO_CHANGES }: ServerCells,
-  keys: string[],
-  ticked: boolean,
-) {
-  const next = new Map(changes);
-  for (const key of keys) {
-    if (saved.has(key) === ticked && !sent.has(key)) next.delete(key);
-    else next.set(key, ticked);
-  }
-  return next;
+/** Cells to add to the server, and to remove from it. */
+export function diffCells(edit: Edit<Ticks>) {
+  const keys = unsavedFields(edit);
+  return { added: keys.filter((key) => edit.values[key]), removed: keys.filter((key) => !edit.values[key]) };
 }
 
-/** Drops the changes that were saved; those made since `sent` stay. */
-export function applySavedCells(changes: CellChanges, sent: CellChanges): CellChanges {
-  const sentTicks = Object.fromEntries(sent);
-  const merged = applySaved({ ...sentTicks, ...Object.fromEntries(changes) }, sentTicks, sentTicks);
-  return new Map(Object.entries(merged).filter(([key, ticked]) => sent.get(key) !== ticked));
-}
-
-/** Changes that another user has saved meanwhile are left out. */
-export function diffCells(changes: CellChanges, { saved, sent = NO_CHANGES }: ServerCells) {
-  const isChange = ([key, ticked]: [string, boolean]) => saved.has(key) !== ticked || sent.get(key) === !ticked;
-  const keys = [...changes].filter(isChange);
-  const keysOf = (ticked: boolean) => keys.filter(([, target]) => target === ticked).map(([key]) => key);
-  return { added: keysOf(true), removed: keysOf(false) };
-}
-
-export function countTicked(changes: CellChanges, saved: ReadonlySet<string>, keys: string[]) {
-  const ticked = keys.filter((key) => isTicked(changes, saved, key)).length;
+export function countTicked(ticks: Ticks, saved: ReadonlySet<string>, keys: string[]) {
+  const ticked = keys.filter((key) => isTicked(ticks, saved, key)).length;
   return { ticked, of: keys.length, all: keys.length > 0 && ticked === keys.length, some: ticked > 0 };
 }
 
-/** A cell in an autosave: « +12-8-4 » ticks stage 12, category 8, sous-parcours 4. */
-export const serializeCells = (changes: CellChanges): string[] =>
-  [...changes].map(([key, ticked]) => `${ticked ? '+' : '-'}${key}`);
+/** An unsaved cell in an autosave: « +12-8-4 » ticks stage 12, category 8, sous-parcours 4. */
+export const serializeCells = (edit: Edit<Ticks>): string[] =>
+  unsavedFields(edit).map((key) => `${edit.values[key] ? '+' : '-'}${key}`);
 
 /** Stored text may have been edited by hand. */
-export function parseCells(cells: unknown): CellChanges {
+export function parseCells(cells: unknown): Ticks {
   const texts = Array.isArray(cells) ? (cells as unknown[]).filter((cell) => typeof cell === 'string') : [];
   const valid = texts.filter((text) => /^[+-][1-9]\d{0,8}-[1-9]\d{0,8}-[1-9]\d{0,8}$/.test(text));
-  return new Map(valid.map((text) => [text.slice(1), text.startsWith('+')]));
+  return Object.fromEntries(valid.map((text) => [text.slice(1), text.startsWith('+')]));
 }
 
 /** Names by « kind id » of the stage, category and sous-parcours of cells; deleted ones keep their last name. */
@@ -121,6 +96,11 @@ export function doesCellExist(key: string, present: Names, deletedStageIds: Read
   return present.has(categorie) && present.has(sousParcours) && !deletedStageIds.has(cellOf(key).stageId);
 }
 
+export function isInStructure(key: string, { categories, sous_parcours }: Parcours): boolean {
+  const { categorieId, sousParcoursId } = cellOf(key);
+  return categories.some(({ id }) => id === categorieId) && sous_parcours.some(({ id }) => id === sousParcoursId);
+}
+
 type Categorie = Parcours['categories'][number];
 
 export type MatrixRow = { id: string; stage: StageChoice; categorie: Categorie };
@@ -136,7 +116,7 @@ export function stagesInParcours({ categories }: Parcours): Map<number, StageCho
 }
 
 type EditedCells = {
-  changes: CellChanges;
+  ticks: Ticks;
   /** Rows added by hand: they stay, even without a tick. */
   added: readonly string[];
   stages: ReadonlyMap<number, StageChoice>;
@@ -145,12 +125,12 @@ type EditedCells = {
 /** Added rows first, then the server’s, in its order (by code). */
 export function buildRows(
   parcours: Parcours,
-  { changes, added, stages }: EditedCells,
+  { ticks, added, stages }: EditedCells,
   categorieId?: number,
 ): MatrixRow[] {
   const categories = withTransverseLast(parcours.categories);
   const shown = categorieId === undefined ? categories : categories.filter(({ id }) => id === categorieId);
-  const requestedRows = [...added, ...[...changes].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key))];
+  const requestedRows = [...added, ...tickedKeys(ticks).map(rowOfCell)];
   return shown.flatMap((categorie) => {
     const savedIds = [...new Set(categorie.definition_sous_parcours.map(({ id_stage }) => id_stage))];
     const inCategorie = requestedRows.map((row) => row.split('-').map(Number)).filter(([, id]) => id === categorie.id);
@@ -161,6 +141,8 @@ export function buildRows(
     });
   });
 }
+
+export const tickedKeys = (ticks: Ticks): string[] => Object.keys(ticks).filter((key) => ticks[key]);
 
 export function rowOfCell(key: string): string {
   const { stageId, categorieId } = cellOf(key);
@@ -188,10 +170,10 @@ export const SIGNS: Record<string, CellSign> = {
 };
 
 /** One character a cell: a string prop lets memo skip rows whose cells look the same. */
-export const toSigns = (keys: string[], changes: CellChanges, saved: ReadonlySet<string>): string =>
+export const toSigns = (keys: string[], ticks: Ticks, saved: ReadonlySet<string>): string =>
   keys
     .map((key) => {
-      const ticked = isTicked(changes, saved, key);
+      const ticked = isTicked(ticks, saved, key);
       if (ticked === saved.has(key)) return ticked ? '1' : '0';
       return ticked ? '+' : '-';
     })

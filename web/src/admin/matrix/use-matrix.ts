@@ -1,41 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { modificationOf } from '../../api/history';
-import { invalidateLists, isCertainFailure, toRequestError } from '../../api/resource';
 import { useAutosave } from '../../edit/autosave';
-import { useNotify } from '../../edit/message';
-import { useSubmit } from '../../edit/use-edit';
-import { saveAssociations } from '../../entities/association.queries';
+import { createEdit, reduceEdit } from '../../edit/edit';
 import type { Parcours } from '../../entities/parcours/parcours.api';
-import { refetchParcoursContents } from '../../entities/parcours/parcours.queries';
 import { stagesByIds } from '../../entities/stage/stage.queries';
 import { count } from '../../lib/french';
 import { useStableCallback } from '../../ui/hooks';
 import {
-  applySavedCells,
-  type CellChanges,
   cellOf,
   cellsOfRow,
   collectNames,
   countTicked,
   diffCells,
   doesCellExist,
-  formatSavedCells,
   formatTicked,
   type MatrixRow,
   type Names,
-  NO_CHANGES,
   parseCells,
   parseNames,
   rowKey,
   rowOfCell,
   savedCells,
+  savedTicks,
   serializeCells,
   serializeNames,
-  setCells,
   stagesInParcours,
+  tickedKeys,
+  type Ticks,
 } from './matrix';
+import { overtakenBy, useSaveMatrix } from './use-save-matrix';
 
 const NO_NAMES: Names = new Map();
 
@@ -65,97 +59,33 @@ function useMatrixStages(parcours: Parcours, stageIds: number[]) {
   };
 }
 
-type CellDiff = { added: string[]; removed: string[] };
-
-type SaveHandlers = { onSent: (sent: CellChanges) => void; onSaved: (sent: CellChanges) => void };
-
-/** If the parcours has changed since it was read, nothing is saved: it is read again, and `stale` says why. */
-function useSaveMatrix(parcours: Parcours, { added, removed }: CellDiff, { onSent, onSaved }: SaveHandlers) {
-  const notify = useNotify();
-  const { send, ...state } = useSubmit();
-  const [stale, setStale] = useState<string>();
-
-  const save = () => {
-    if (added.length + removed.length === 0) return;
-    setStale(undefined);
-    void send(async () => {
-      const sent: CellChanges = new Map([
-        ...added.map((key) => [key, true] as const),
-        ...removed.map((key) => [key, false] as const),
-      ]);
-      onSent(sent);
-      try {
-        const answer = await saveAssociations(parcours.id, {
-          categorieIds: parcours.categories.map(({ id }) => id),
-          sousParcoursIds: parcours.sous_parcours.map(({ id }) => id),
-          ajouts: added.map(cellOf),
-          retraits: removed.map(cellOf),
-        });
-        notify({ text: formatSavedCells(answer.ajouts, answer.retraits), modification: modificationOf(answer) });
-      } catch (error) {
-        if (isCertainFailure(error)) onSent(NO_CHANGES);
-        const reason = staleReason(error);
-        if (reason === undefined) throw error;
-        invalidateLists();
-        await refetchParcoursContents(parcours.id);
-        setStale(reason);
-        return;
-      }
-      // If this read fails the changes stay on screen; saving them again changes nothing.
-      await refetchParcoursContents(parcours.id).then(
-        () => onSaved(sent),
-        () => undefined,
-      );
-    });
-  };
-  return { ...state, save, stale };
-}
-
-/** The reason, if the structure or a stage of these cells was deleted meanwhile. */
-function staleReason(error: unknown): string | undefined {
-  const { status, message, errors } = toRequestError(error);
-  if (status === 412) return message;
-  const isCell = ({ param }: { param: string }) => /^(ajouts|retraits)\[/.test(param);
-  if (status !== 400 || errors.length === 0 || !errors.every(isCell)) return undefined;
-  return 'Des stages ont été supprimés entre-temps.';
-}
-
 const EMPTY_AUTOSAVE: { cases: string[]; noms: string[] } = { cases: [], noms: [] };
 const LABELS = { cases: 'Cases', noms: 'Noms' };
 
-/** `sent`: cells of a save in flight, or of one without an answer. */
-type State = { changes: CellChanges; rows: readonly string[]; sent: CellChanges };
-const UNCHANGED: State = { changes: NO_CHANGES, rows: [], sent: NO_CHANGES };
+const UNCHANGED = createEdit<Ticks>({ values: {}, version: undefined });
 
 /** Changes to the associations of a parcours, their autosave and their save. */
 export function useMatrix(parcours: Parcours) {
-  const [{ changes, rows, sent }, setState] = useState(UNCHANGED);
-  const [discarded, setDiscarded] = useState<State>();
   const saved = useMemo(() => savedCells(parcours), [parcours]);
-  const keys = useMemo(() => [...changes.keys()], [changes]);
+  const [edit, dispatch] = useReducer(reduceEdit<Ticks>, UNCHANGED);
+  const [rows, setRows] = useState<readonly string[]>([]);
+  const [discarded, setDiscarded] = useState<{ ticks: Ticks; rows: readonly string[] }>();
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (lastSaved !== saved) {
+    setLastSaved(saved);
+    dispatch(overtakenBy(saved, edit));
+  }
+  const ticks = edit.values;
+  const diff = useMemo(() => diffCells(edit), [edit]);
+  const keys = useMemo(() => [...diff.added, ...diff.removed], [diff]);
   const neededStageIds = [...keys.map((key) => cellOf(key).stageId), ...rows.map((row) => Number(row.split('-')[0]))];
   const catalog = useMatrixStages(parcours, neededStageIds);
-
-  const { added, removed } = diffCells(changes, { saved, sent });
   const exists = (key: string) => doesCellExist(key, catalog.current, catalog.deletedStageIds);
-  const diff = { added: added.filter(exists), removed: removed.filter(exists) };
-  // A cell of a deleted stage is already cleared.
-  const unsavable = added.filter((key) => !exists(key));
-
-  const removeChanges = (cellKeys: string[]) =>
-    setState((state) => ({
-      ...state,
-      changes: new Map([...state.changes].filter(([key]) => !cellKeys.includes(key))),
-    }));
-  const saving = useSaveMatrix(parcours, diff, {
-    onSent: (sent) => setState((state) => ({ ...state, sent })),
-    onSaved: (sent) =>
-      setState((state) => ({ ...state, changes: applySavedCells(state.changes, sent), sent: NO_CHANGES })),
-  });
+  const saving = useSaveMatrix({ edit, parcours, dispatch, exists });
 
   const values = useMemo(
-    () => ({ cases: serializeCells(changes), noms: serializeNames(keys, catalog.names) }),
-    [changes, keys, catalog.names],
+    () => ({ cases: serializeCells(edit), noms: serializeNames(keys, catalog.names) }),
+    [edit, keys, catalog.names],
   );
   const { recovery, discardAutosave } = useAutosave({
     path: useLocation().pathname,
@@ -165,53 +95,52 @@ export function useMatrix(parcours: Parcours) {
     onResume: ({ values: { cases, noms } }) => {
       catalog.addNames(parseNames(noms));
       const restored = parseCells(cases);
-      const rows = [...restored].filter(([, ticked]) => ticked).map(([key]) => rowOfCell(key));
-      setState((state) => ({
-        ...state,
-        changes: new Map([...restored, ...state.changes]),
-        rows: [...new Set([...rows, ...state.rows])],
-      }));
+      addRows(tickedKeys(restored).map(rowOfCell));
+      write({ ...restored, ...pick(ticks, keys) });
     },
   });
 
+  const write = (typed: Ticks) =>
+    dispatch({ type: 'typed', values: typed, loaded: savedTicks(saved, Object.keys(typed)) });
+  const addRows = (rowKeys: string[]) => setRows((before) => [...new Set([...rowKeys, ...before])]);
   const set = (cellKeys: string[], ticked: boolean) => {
     setDiscarded(undefined);
-    setState((state) => ({
-      ...state,
-      changes: setCells(state.changes, { saved, sent: state.sent }, cellKeys, ticked),
-    }));
+    write(Object.fromEntries(cellKeys.map((key) => [key, ticked])));
   };
   return {
     ...saving,
-    changes,
+    ticks,
     rows,
     saved,
     stages: catalog.stages,
     others: catalog.others,
     names: catalog.names,
-    diff,
-    unsavable,
+    diff: { added: diff.added.filter(exists), removed: diff.removed.filter(exists) },
+    // A cell of a deleted stage is already cleared.
+    unsavable: diff.added.filter((key) => !exists(key)),
     recovery,
     discardAutosave,
     tick: (cellKeys: string[]) => set(cellKeys, true),
     clear: (cellKeys: string[]) => set(cellKeys, false),
-    removeChanges,
-    addRows: (rowKeys: string[]) =>
-      setState((state) => ({ ...state, rows: [...new Set([...rowKeys, ...state.rows])] })),
-    dropRows: (rowKeys: string[]) =>
-      setState((state) => ({ ...state, rows: state.rows.filter((row) => !rowKeys.includes(row)) })),
+    removeChanges: (cellKeys: string[]) => write(savedTicks(saved, cellKeys)),
+    addRows,
+    dropRows: (rowKeys: string[]) => setRows((before) => before.filter((row) => !rowKeys.includes(row))),
     discard: () => {
-      setDiscarded({ changes, rows, sent });
-      setState(UNCHANGED);
+      setDiscarded({ ticks: pick(ticks, keys), rows });
+      dispatch({ type: 'reset', values: {}, version: undefined });
+      setRows([]);
     },
     undoDiscard:
       discarded &&
       (() => {
-        setState(discarded);
+        write(discarded.ticks);
+        setRows(discarded.rows);
         setDiscarded(undefined);
       }),
   };
 }
+
+const pick = (ticks: Ticks, keys: string[]): Ticks => Object.fromEntries(keys.map((key) => [key, ticks[key]!]));
 
 export type MatrixState = ReturnType<typeof useMatrix>;
 
@@ -226,13 +155,13 @@ type Options = {
 /** Commands over the filtered rows of all pages; those that change many cells announce their count. */
 export function useMatrixCommands({ parcours, matrix, rows, isReadOnly, announce }: Options) {
   const [chosenIds, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { changes, saved, tick, clear, addRows, dropRows } = matrix;
+  const { ticks, saved, tick, clear, addRows, dropRows } = matrix;
   const { sous_parcours } = parcours;
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
 
   /** Clears the cells when all are ticked, else ticks them all. */
   const toggle = (keys: string[], isGroup: boolean) => {
-    const { all, ticked, of } = countTicked(changes, saved, keys);
+    const { all, ticked, of } = countTicked(ticks, saved, keys);
     if (of === 0 || isReadOnly) return;
     (all ? clear : tick)(keys);
     if (isGroup) announce(formatTicked(all ? of : of - ticked, !all));
@@ -244,7 +173,7 @@ export function useMatrixCommands({ parcours, matrix, rows, isReadOnly, announce
     const keys = stageIds.flatMap((stage) =>
       sousParcoursIds.map((sousParcoursId) => `${stage}-${categorieId}-${sousParcoursId}`),
     );
-    const { ticked, of } = countTicked(changes, saved, keys);
+    const { ticked, of } = countTicked(ticks, saved, keys);
     addRows(stageIds.map((id) => rowKey(id, categorieId)));
     tick(keys);
     announce(`${count(stageIds.length, 'stage ajouté', 'stages ajoutés')}, ${formatTicked(of - ticked, true)}`);
@@ -254,7 +183,7 @@ export function useMatrixCommands({ parcours, matrix, rows, isReadOnly, announce
     const moving = chosen.filter(({ categorie }) => categorie.id !== categorieId);
     const from = moving
       .flatMap((row) => cellsOfRow(row, sous_parcours))
-      .filter((key) => countTicked(changes, saved, [key]).some);
+      .filter((key) => countTicked(ticks, saved, [key]).some);
     addRows(moving.map(({ stage }) => rowKey(stage.id, categorieId)));
     dropRows(moving.map(({ id }) => id));
     clear(from);
@@ -267,8 +196,8 @@ export function useMatrixCommands({ parcours, matrix, rows, isReadOnly, announce
     chosen,
     add,
     move,
-    columnTally: (column: number) => countTicked(changes, saved, columnOf(column)),
-    allTally: () => countTicked(changes, saved, allCells()),
+    columnTally: (column: number) => countTicked(ticks, saved, columnOf(column)),
+    allTally: () => countTicked(ticks, saved, allCells()),
     onColumn: (column: number) => toggle(columnOf(column), true),
     onAll: () => toggle(allCells(), true),
     onChooseAll: () => setChosen(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id))),

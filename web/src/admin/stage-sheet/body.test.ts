@@ -1,18 +1,25 @@
-import { buildSheetBody, currentErrors, mapServerErrors, type SheetChanges, validateChanges } from './sheet';
-import { PeopleIndex } from './columns';
+import { addRecord, writeRecords } from '../../edit/records/records';
+import { EMPTY_CELLS, PeopleIndex } from './columns';
+import {
+  buildSheetBody,
+  createLine,
+  currentErrors,
+  mapServerErrors,
+  type SheetChanges,
+  validateChanges,
+  writeCell,
+} from './sheet';
 
 const people = new PeopleIndex([]);
-const changes: SheetChanges = {
-  '12': {
-    id: 12,
-    version: 3,
-    name: 'A',
-    page: 0,
-    cells: { volume_horaire_stage: '35', responsables: [4, 7] },
-    base: {},
-  },
-  'nouveau-1': { name: 'Nouveau stage', page: 0, cells: { code_stage: 'N-1', capacite_stage: '17,5' }, base: {} },
-};
+const known = { key: '12', id: 12, version: 3, name: 'A', page: 0, values: EMPTY_CELLS };
+const fresh = createLine(1);
+const writeHours = (changes: SheetChanges, hours: string) =>
+  writeRecords(changes, [writeCell(known, 'volume_horaire_stage', hours)]);
+const changes = writeRecords(addRecord(writeHours({}, '35'), fresh), [
+  writeCell(known, 'responsables', [4, 7]),
+  writeCell(fresh, 'code_stage', 'N-1'),
+  writeCell(fresh, 'capacite_stage', '17,5'),
+]);
 
 it('sends what is pending, in its order', () => {
   expect(buildSheetBody(changes)).toEqual({
@@ -43,6 +50,5 @@ it('puts what the server found at its cell, as long as that holds the same', () 
   expect(general.map(({ msg }) => msg)).toEqual(['d', 'e']);
   const msgs = (now: SheetChanges) => currentErrors(cellErrors, now).map(({ msg }) => msg);
   expect(msgs(changes)).toEqual(['a', 'b', 'c']);
-  const mended = { ...changes, '12': { ...changes['12']!, cells: { volume_horaire_stage: '36' } } };
-  expect([msgs(mended), msgs({})]).toEqual([['b', 'c'], []]);
+  expect([msgs(writeHours(changes, '36')), msgs({})]).toEqual([['b', 'c'], []]);
 });

@@ -9,11 +9,12 @@ import {
   type CellError,
   createLine,
   isNewKey,
-  type LineChanges,
+  type LineEdit,
   type LoadedLine,
   mergeStored,
   type SheetChanges,
   type StoredLines,
+  unsavedCell,
 } from './sheet';
 import type { Editing, GridActions } from './use-commands';
 import './sheet.scss';
@@ -21,7 +22,7 @@ import './sheet.scss';
 type SheetRowProps = {
   line: LoadedLine;
   row: number;
-  changes: LineChanges | undefined;
+  changes: LineEdit | undefined;
   cellErrors: CellError[] | undefined;
   people: PeopleIndex;
   /** Characters of a text that are drawn at most. */
@@ -47,8 +48,8 @@ const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           {...props}
           column={column}
           index={index}
-          cell={changes?.cells[column.field] ?? line.cells[column.field]}
-          former={changes?.base[column.field]}
+          cell={line.values[column.field]}
+          {...unsavedCell(changes, column.field)}
           error={cellErrors?.find(({ field }) => field === column.field) ?? (index === 0 ? lineError : undefined)}
         />
       ))}
@@ -60,7 +61,8 @@ type CellProps = SheetRowProps & {
   column: SheetColumn;
   index: number;
   cell: Cell;
-  former: Cell | undefined;
+  /** Last known value on the server, of an unsaved cell. */
+  former?: Cell;
   error: CellError | undefined;
 };
 
@@ -96,7 +98,7 @@ function GridCell(props: CellProps) {
           <span className="sheet-mark">
             modifié
             <span className="visually-hidden">
-              {isNewKey(line.key) || former === EMPTY_CELLS[column.field]
+              {isNewKey(line.key) || [EMPTY_CELLS[column.field], cell].includes(former)
                 ? ''
                 : `, avant\u00a0: ${formatCell(former, people).slice(0, BEFORE_SHOWN)}`}
             </span>
@@ -309,7 +311,7 @@ export function useSheetLines({ stages, page, changes, stored, edited }: Options
     const storedById = new Map(Object.values(stored).map((line) => [line.id, line]));
     return stages.map((stage) => {
       const { id, version, code_stage: name } = stage;
-      return mergeStored({ key: String(id), id, version, name, page, cells: toCells(stage) }, storedById.get(id));
+      return mergeStored({ key: String(id), id, version, name, page, values: toCells(stage) }, storedById.get(id));
     });
   }, [stages, page, stored]);
   const newKeys = Object.keys(changes).filter(isNewKey).join(' ');

@@ -1,56 +1,38 @@
-import { formatDateTime } from '../../lib/days';
+import { ConflictList } from '../../edit/records/conflict-list';
+import { isNewRecord } from '../../edit/records/records';
 import { count } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { COLUMNS, findColumn, formatCell, type PeopleIndex } from './columns';
 import { CellTable } from './dialogs';
-import type { CellError, SheetChanges } from './sheet';
-import type { CellConflict } from './use-sheet-save';
+import { type CellError, type SheetChanges, unsavedCell } from './sheet';
+import type { SheetState } from './use-sheet';
 import './sheet.scss';
 
-type SheetClashesProps = {
-  conflicts: CellConflict[];
-  changes: SheetChanges;
+type SheetConflictsProps = {
+  sheet: SheetState;
   people: PeopleIndex;
-  onMine: (conflicts: CellConflict[]) => void;
-  onTheirs: (conflicts: CellConflict[]) => void;
+  onMine: () => void;
 };
 
-export function SheetConflicts({ conflicts, changes, people, onMine, onTheirs }: SheetClashesProps) {
-  if (conflicts.length === 0) return null;
+export function SheetConflicts({ sheet: { conflicts, changes, resolve }, people, onMine }: SheetConflictsProps) {
+  const listed = conflicts.map(({ key, field, mine, theirs, author }) => ({
+    id: `${key} ${field}`,
+    name: `${changes[key]!.name}, ${findColumn(field)!.label}`,
+    mine: formatCell(mine, people),
+    theirs: formatCell(theirs, people),
+    author,
+    key,
+    field,
+  }));
   return (
-    <section
-      className="alert notice notice-danger sheet-clashes"
-      role="alert"
-      aria-label="Cellules modifiées par un autre"
-    >
-      <div>
-        <p className="notice-heading">
-          {`Rien n’est enregistré\u00a0: ${count(conflicts.length, 'cellule a été modifiée', 'cellules ont été modifiées')} entre-temps par quelqu’un d’autre.`}
-        </p>
-        <ul>
-          {conflicts.map((conflict) => {
-            const { key, field, theirs, auteur, date } = conflict;
-            const { label } = findColumn(field)!;
-            const line = changes[key];
-            const author = [auteur ?? 'un autre', date && formatDateTime(new Date(date))].filter(Boolean).join(', ');
-            return (
-              <li key={`${key} ${field}`}>
-                <strong>{`${line?.name ?? key}, ${label}`}</strong>
-                {`\u00a0: le vôtre «\u00a0${formatCell(line?.cells[field] ?? '', people)}\u00a0», le sien «\u00a0${formatCell(theirs, people)}\u00a0» (${author}) `}
-                <Button small onClick={() => onTheirs([conflict])}>
-                  Prendre le sien
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-        <div className="actions">
-          <Button onClick={() => onMine(conflicts)}>Garder les miens et enregistrer</Button>
-          <Button onClick={() => onTheirs(conflicts)}>Prendre tous les siens</Button>
-        </div>
-      </div>
-    </section>
+    <ConflictList
+      conflicts={listed}
+      label="Cellules modifiées par un autre"
+      changed={['cellule a été modifiée', 'cellules ont été modifiées']}
+      onMine={onMine}
+      onTheirs={resolve}
+    />
   );
 }
 
@@ -64,30 +46,27 @@ type SheetDifferencesProps = {
 export function SheetDifferences({ changes, people, onRemove, onClose }: SheetDifferencesProps) {
   return (
     <Dialog title="Ce qui n’est pas enregistré" className="sheet-preview" onClose={onClose}>
-      {Object.entries(changes).map(([key, { id, name, cells, base }]) => (
-        <section key={key}>
-          <h3>{id === undefined ? `Nouveau stage ${formatCell(cells.code_stage ?? '', people)}` : name}</h3>
-          <CellTable
-            caption={`Cellules de ${name}`}
-            cells={COLUMNS.flatMap(({ field, label }) => {
-              const cell = cells[field];
-              if (cell === undefined) return [];
-              return [
-                {
-                  name,
-                  label,
-                  before: formatCell(base[field]!, people),
-                  after: formatCell(cell, people),
-                  error: undefined,
-                },
-              ];
-            })}
-          />
-          <Button small onClick={() => onRemove(key)}>
-            {id === undefined ? 'Retirer ce nouveau stage' : `Abandonner les changements de ${name}`}
-          </Button>
-        </section>
-      ))}
+      {Object.entries(changes).map(([key, line]) => {
+        const { name } = line;
+        const isNew = isNewRecord(line);
+        return (
+          <section key={key}>
+            <h3>{isNew ? `Nouveau stage ${formatCell(line.edit.values.code_stage!, people)}` : name}</h3>
+            <CellTable
+              caption={`Cellules de ${name}`}
+              cells={COLUMNS.flatMap(({ field, label }) => {
+                const { cell, former } = unsavedCell(line, field) ?? {};
+                if (cell === undefined || former === undefined) return [];
+                const [before, after] = [former, cell].map((value) => formatCell(value, people)) as [string, string];
+                return [{ name, label, before, after, error: undefined }];
+              })}
+            />
+            <Button small onClick={() => onRemove(key)}>
+              {isNew ? 'Retirer ce nouveau stage' : `Abandonner les changements de ${name}`}
+            </Button>
+          </section>
+        );
+      })}
       {Object.keys(changes).length === 0 && <p>Tout est enregistré.</p>}
     </Dialog>
   );

@@ -3,12 +3,13 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { useRefusal } from '../../api/rights';
 import { AdminPage } from '../../crud/page';
+import { useAutosave } from '../../edit/autosave';
 import { RecoveryNotice } from '../../edit/conflict';
-import { useSubmit } from '../../edit/use-edit';
 import { type Responsable, responsableResource } from '../../entities/responsable/responsable.queries';
 import { lastListPath } from '../../entities/stage/stage.kind';
 import { SHEET_PAGE, sheetPage, type StageLine } from '../../entities/stage/stage-lines.queries';
 import { count } from '../../lib/french';
+import { adminPaths } from '../../lib/paths';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { useWidthFrom } from '../../ui/hooks';
@@ -20,13 +21,13 @@ import { useGridSelection } from '../../ui/table/grid';
 import { TablePager } from '../../ui/table/table';
 import { COLUMNS, PeopleIndex } from './columns';
 import { PastePreview, PeopleDialog } from './dialogs';
-import type { CellError } from './sheet';
+import { type CellError, parseLines, serializeLines } from './sheet';
 import { SheetGrid, useRowHeight, useSheetLines } from './sheet-grid';
 import { CellErrorList, SheetConflicts, SheetDifferences } from './sheet-notices';
 import { CellLine, SheetChangesBar, SheetTools } from './sheet-tools';
 import { cellIn, type EditedCell, useEditing, useGridActions, usePaste } from './use-commands';
-import { useCellErrors, useSheet, useSheetAutosave } from './use-sheet';
-import { type CellConflict, useSheetSave } from './use-sheet-save';
+import { useCellErrors } from './use-cell-errors';
+import { useSheet } from './use-sheet';
 import { useSheetFilter } from './use-sheet-filter';
 import './sheet.scss';
 
@@ -40,20 +41,13 @@ type Options = {
 };
 
 function useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announce }: Options) {
-  const sheet = useSheet();
+  const sheet = useSheet(() => announce('Des cellules sont à corriger.'));
   const { changes } = sheet;
   const [edited, setEdited] = useState<EditedCell>();
   const lines = useSheetLines({ stages, page: sheetFilter.page, changes, stored: sheet.stored, edited: edited?.line });
   const grid = useGridSelection(table, lines, COLUMNS.length);
-  const submitter = useSubmit();
-  const { cellErrors, setServerErrors } = useCellErrors(sheet, people, submitter.sending);
+  const cellErrors = useCellErrors(sheet, people);
   const [pendingFocus, setPendingFocus] = useState<CellError>();
-  const saving = useSheetSave({
-    sheet,
-    submitter,
-    setServerErrors,
-    onErrors: () => announce('Des cellules sont à corriger.'),
-  });
   const onDone = (cells: number) => {
     announce(count(cells, 'cellule collée', 'cellules collées'));
     grid.focus();
@@ -107,7 +101,7 @@ function useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announc
       announce(`${count(cellErrors.length, 'cellule est à corriger', 'cellules sont à corriger')} d’abord.`);
       return goToError(first);
     }
-    if (Object.keys(changes).length > 0) saving.save(changes);
+    if (Object.keys(changes).length > 0) sheet.save();
   };
   return {
     sheet,
@@ -117,31 +111,19 @@ function useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announc
     actions,
     editing,
     pasting,
-    saving,
     goToError,
     save,
     add: () => {
       sheet.writeWithLines(1, () => []);
       grid.goTo({ row: lines.length, column: 0 });
     },
-    keepMine: (conflicts: CellConflict[]) => {
-      saving.resolve(conflicts);
-      saving.save(changes);
-    },
-    takeTheirs: (conflicts: CellConflict[]) => {
-      saving.resolve(conflicts);
-      sheet.write(
-        conflicts.flatMap(({ key, field, theirs }) => {
-          const { id, version, name = key, page = 0, base } = changes[key] ?? {};
-          const cells = Object.fromEntries(COLUMNS.map((column) => [column.field, base?.[column.field] ?? theirs]));
-          return [{ line: { key, id, version, name, page, cells: cells as never }, field, cell: theirs }];
-        }),
-      );
-    },
   };
 }
 
 const SHEET_TITLE = 'Stages en tableau';
+
+const NO_LINES: { lignes: object[] } = { lignes: [] };
+const LABELS = { lignes: 'Lignes' };
 
 type Props = {
   stages: StageLine[];
@@ -157,10 +139,16 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
   const isReadOnly = useReadOnly();
   const [height, chooseHeight] = useRowHeight();
   const stageSheet = useStageSheet({ table, stages, people, sheetFilter, isReadOnly, announce });
-  const { sheet, lines, cellErrors, grid, actions, editing, pasting, saving, goToError } = stageSheet;
+  const { sheet, lines, cellErrors, grid, actions, editing, pasting, goToError } = stageSheet;
   const { changes } = sheet;
   const hasChanges = Object.keys(changes).length > 0;
-  const autosave = useSheetAutosave(changes, SHEET_TITLE, sheet.restore);
+  const autosave = useAutosave({
+    path: adminPaths.stageSheet,
+    base: NO_LINES,
+    values: useMemo(() => ({ lignes: serializeLines(changes) }), [changes]),
+    labels: LABELS,
+    onResume: ({ values }) => sheet.restore(parseLines(values)),
+  });
   const { page, turnTo } = sheetFilter;
   useSaveShortcut(stageSheet.save);
 
@@ -170,20 +158,14 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
       {autosave.recovery && !hasChanges && !isReadOnly && (
         <RecoveryNotice {...autosave.recovery} onHandled={grid.focus} />
       )}
-      {saving.problem && (
+      {sheet.problem && (
         <ErrorAlert
           heading="Impossible d’enregistrer le tableau&nbsp;:"
-          problem={saving.problem}
-          onDismiss={saving.dismiss}
+          problem={sheet.problem}
+          onDismiss={sheet.dismiss}
         />
       )}
-      <SheetConflicts
-        conflicts={saving.conflicts}
-        changes={changes}
-        people={people}
-        onMine={stageSheet.keepMine}
-        onTheirs={stageSheet.takeTheirs}
-      />
+      <SheetConflicts sheet={sheet} people={people} onMine={sheet.save} />
       <SheetTools
         {...{ sheetFilter, total, sheet, actions, height }}
         hasChanges={hasChanges}
@@ -199,8 +181,8 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
       {!isReadOnly && (
         <SheetChangesBar
           changes={changes}
-          saving={saving.saving}
-          reconnected={saving.reconnected}
+          saving={sheet.saving}
+          reconnected={sheet.reconnected}
           onSave={stageSheet.save}
           onDiscard={() => {
             sheet.discardAll();

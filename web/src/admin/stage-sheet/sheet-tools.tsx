@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useReadOnly } from '../../edit/read-only';
+import { countUnsaved } from '../../edit/records/records';
 import { count, joinParts } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
 import { Button } from '../../ui/controls/button';
@@ -7,8 +8,8 @@ import { useResettableState } from '../../ui/hooks';
 import { Link } from '../../ui/link';
 import { Select } from '../../ui/controls/select';
 import type { CellPosition } from '../../ui/table/grid';
-import { COLUMNS, formatCell, type PeopleIndex } from './columns';
-import { type CellError, countSheetChanges, type LoadedLine, type SheetChanges } from './sheet';
+import { COLUMNS, formatCell, isSameCell, type PeopleIndex } from './columns';
+import { type CellError, type LoadedLine, type SheetChanges, unsavedCell } from './sheet';
 import { ROW_HEIGHTS, type RowHeight } from './sheet-grid';
 import { cellIn, type GridActions } from './use-commands';
 import type { SheetState } from './use-sheet';
@@ -28,7 +29,8 @@ export function CellLine({ lines, changes, cellErrors, people, position }: CellL
   const isReadOnly = useReadOnly();
   const line = lines[position.row];
   const { field, label } = COLUMNS[position.column]!;
-  const base = line && changes[line.key]?.base[field];
+  const { cell, former } = (line && unsavedCell(changes[line.key], field)) ?? {};
+  const base = isSameCell(cell, former) ? undefined : former;
   const error = cellErrors.find((candidate) => candidate.key === line?.key && candidate.field === field);
   const text = line ? formatCell(cellIn(changes, line, position), people) : '';
   const isEmpty = text === '' && base === undefined && !error;
@@ -65,10 +67,10 @@ type SheetBarProps = {
 };
 
 export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscard, onCompare }: SheetBarProps) {
-  const { cells, changed, created } = countSheetChanges(changes);
+  const { fields, changed, created } = countUnsaved(changes);
   const isEmpty = changed + created === 0;
   const parts = [
-    count(cells, 'cellule'),
+    count(fields, 'cellule'),
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
   ].filter((part) => part !== '');

@@ -21,7 +21,7 @@ import {
   type PeopleIndex,
   validateCell,
 } from './columns';
-import { type CellWrite, createLine, type LoadedLine, type SheetChanges } from './sheet';
+import { type LoadedLine, type SheetChanges, unsavedCell, writeCell } from './sheet';
 import type { SheetState } from './use-sheet';
 
 /** Identified by the key of its line, whose index may change meanwhile. */
@@ -118,18 +118,15 @@ type GridActionsOptions = {
 
 export const cellIn = (changes: SheetChanges, line: LoadedLine, { column }: CellPosition): Cell => {
   const { field } = COLUMNS[column]!;
-  return changes[line.key]?.cells[field] ?? line.cells[field];
+  return unsavedCell(changes[line.key], field)?.cell ?? line.values[field];
 };
 
 export function useGridActions(options: GridActionsOptions) {
   const { lines, people, sheet, grid, isReadOnly, edit, paste, announce } = options;
   const { range } = grid;
   const cellAt = (position: CellPosition) => cellIn(sheet.changes, lines[position.row]!, position);
-  const writeAt = (position: CellPosition, cell: Cell): CellWrite => ({
-    line: lines[position.row]!,
-    field: COLUMNS[position.column]!.field,
-    cell,
-  });
+  const writeAt = (position: CellPosition, cell: Cell) =>
+    writeCell(lines[position.row]!, COLUMNS[position.column]!.field, cell);
 
   const clear = () =>
     sheet.write(positionsIn(range).map((position) => writeAt(position, EMPTY_CELLS[COLUMNS[position.column]!.field])));
@@ -273,12 +270,11 @@ export function usePaste({ lines, people, sheet, range, onDone }: PasteOptions) 
     });
     const changing = cells.filter(({ former, cell }) => !isSameCell(former, cell));
     const apply = () => {
-      const writesOf = (keys: string[]): CellWrite[] =>
-        changing.map(({ row, line, column: { field }, cell }) => {
-          const added = { ...createLine(0), key: keys[row - lines.length] ?? '' };
-          return { line: line ?? added, field, cell };
-        });
-      sheet.writeWithLines(added, writesOf);
+      sheet.writeWithLines(added, (newLines) =>
+        changing.map(({ row, line, column, cell }) =>
+          writeCell(line ?? newLines[row - lines.length]!, column.field, cell),
+        ),
+      );
       setPreview(undefined);
       onDone(changing.length);
     };

@@ -1,199 +1,143 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { ownAccountQuery } from '../../api/auth';
-import { toRequestError } from '../../api/resource';
-import { deleteAutosave, listAutosaves, scheduleAutosave } from '../../edit/autosave';
-import type { Autosave } from '../../edit/autosave-store';
-import { checkStageLines } from '../../entities/stage/stage-lines.queries';
-import { adminPaths } from '../../lib/paths';
-import { randomId } from '../../lib/storage';
-import { type Cells, type PeopleIndex } from './columns';
+import { useState } from 'react';
+import { modificationOf } from '../../api/history';
+import { CreationKey, invalidateLists, type RequestError, toRequestError, ValidationError } from '../../api/resource';
+import { useNotify } from '../../edit/message';
+import { isNewRecord, type RemoteRecord, type SavedRecords } from '../../edit/records/records';
+import { type RecordCalls, useRecords } from '../../edit/records/use-records';
+import { useSubmit } from '../../edit/use-edit';
 import {
-  addLine,
-  applyChanges,
-  applySavedLines,
+  checkStageLines,
+  conflictsOf,
+  type ConflitDeFiche,
+  saveStageLines,
+} from '../../entities/stage/stage-lines.queries';
+import { count } from '../../lib/french';
+import { type Cell, type Cells, findColumn } from './columns';
+import {
   buildSheetBody,
   type CellError,
-  type CellWrite,
   createLine,
-  createTimeline,
-  currentErrors,
-  dropUnchanged,
-  type LineChanges,
   mapServerErrors,
-  mapTimeline,
-  markSent,
-  newKeysOf,
   nextNumber,
-  pushState,
-  rebaseLine,
-  rebaseOnSave,
-  redoTimeline,
-  removeLine,
-  type SavedLines,
   type SheetChanges,
   type StoredLines,
-  type Timeline,
-  undoTimeline,
   updateStored,
-  validateChanges,
 } from './sheet';
 
-type RemoteLine = { key: string; version: number; cells: Partial<Cells> };
+/** Body size limit, checked here to avoid the upload. */
+const MAX_BYTES = 8_000_000;
 
-export const rebaseLines = (changes: SheetChanges, theirs: RemoteLine[]) =>
-  theirs.reduce((state, { key, version, cells }) => rebaseLine(state, key, version, cells), changes);
-
-/** Changes of the sheet, with undo and redo. */
-export function useSheet() {
-  const [timeline, setTimeline] = useState<Timeline<SheetChanges>>(() => createTimeline({}));
-  const [sent, setSent] = useState<SheetChanges>();
+/** Unsaved changes of the sheet, and their save. */
+export function useSheet(onErrors: () => void) {
+  const { send: submit, sending, problem, ...submission } = useSubmit();
   const [stored, setStored] = useState<StoredLines>({});
-  const record = (change: (changes: SheetChanges) => SheetChanges) =>
-    setTimeline((line) => {
-      const next = change(line.present);
-      return next === line.present ? line : pushState(line, next);
+  const [serverErrors, setServerErrors] = useState<CellError[]>([]);
+  /** Errors of no line. */
+  const [generalErrors, setGeneralErrors] = useState<RequestError['errors']>([]);
+  const records = useRecords<Cells>({
+    ...useSheetCalls(),
+    onSaved: (sent, saved) => setStored((former) => updateStored(former, sent, saved)),
+    onFailed: (sent, error) => {
+      const { cellErrors, general } = mapServerErrors(toRequestError(error).errors, Object.keys(sent), sent);
+      setServerErrors(cellErrors);
+      if (cellErrors.length > 0) onErrors();
+      setGeneralErrors(general);
+    },
+  });
+  const { records: changes, unanswered } = records;
+
+  const save = () =>
+    void submit(async () => {
+      const isSaved = await records.save();
+      if (!isSaved) invalidateLists();
     });
   return {
-    changes: timeline.present,
+    ...records,
+    ...submission,
+    changes,
     stored,
-    /** Changes of a save in flight, or of one without an answer. */
-    unanswered: sent,
-    canUndo: timeline.past.length > 0,
-    canRedo: timeline.future.length > 0,
-    write: (writes: CellWrite[]) =>
-      record((changes) => (writes.length > 0 ? applyChanges(changes, writes, sent) : changes)),
+    save,
+    saving: sending,
+    problem: problem && { ...problem, errors: generalErrors },
+    serverErrors,
+    setServerErrors,
     /** Adds lines and writes their cells in one undo step. */
-    writeWithLines: (count: number, writesOf: (keys: string[]) => CellWrite[]) =>
-      record((changes) => {
-        let next = changes;
-        const keys = Array.from({ length: count }, () => {
-          const line = createLine(nextNumber([next, sent ?? {}, stored]));
-          next = addLine(next, line);
-          return line.key;
-        });
-        return applyChanges(next, writesOf(keys), sent);
-      }),
-    /** Can be undone. */
-    discardAll: () => record(() => ({})),
-    remove: (key: string) => record((changes) => removeLine(changes, key)),
-    undo: () => setTimeline(undoTimeline),
-    redo: () => setTimeline(redoTimeline),
-    /** Replaces changes and history with those of an autosave. */
-    restore: (changes: SheetChanges = {}) => setTimeline(createTimeline(changes)),
-    startSave: (lines: SheetChanges) => {
-      setSent(lines);
-      setTimeline(markSent);
-    },
-    /** Without an answer the save may have succeeded. */
-    failSave: (isAnswered: boolean) => {
-      if (!isAnswered) return;
-      setTimeline((line) => mapTimeline(line, dropUnchanged));
-      setSent(undefined);
-    },
-    completeSave: (lines: SheetChanges, saved: SavedLines) => {
-      setTimeline((line) => rebaseOnSave(line, (state) => applySavedLines(state, lines, saved)));
-      setStored((former) => updateStored(former, lines, saved));
-      setSent(undefined);
-    },
-    /** Rebases the undo history as well. */
-    rebase: (theirs: RemoteLine[]) => setTimeline((line) => mapTimeline(line, (state) => rebaseLines(state, theirs))),
+    writeWithLines: (count: number, writesOf: Parameters<typeof records.writeWithNew>[1]) =>
+      records.writeWithNew((state) => {
+        const first = nextNumber([state, unanswered ?? {}, stored]);
+        return Array.from({ length: count }, (_, i) => createLine(first + i));
+      }, writesOf),
   };
 }
 
 export type SheetState = ReturnType<typeof useSheet>;
 
-/** useAutosave for the sheet, whose lines are restored as they were stored. */
-export function useSheetAutosave(changes: SheetChanges, title: string, onResume: (changes: SheetChanges) => void) {
-  const account = useQuery(ownAccountQuery).data?.username;
-  const [id] = useState(randomId);
-  const [handledIds, setHandledIds] = useState<string[]>([]);
-  const [loaded, setLoaded] = useState<{ account: string; autosaves: Autosave[] }>();
-  if (account !== undefined && loaded?.account !== account)
-    setLoaded({
-      account,
-      autosaves: listAutosaves(account).filter(
-        (autosave) => autosave.path === adminPaths.stageSheet && autosave.id !== id,
-      ),
-    });
+function useSheetCalls(): Pick<RecordCalls<Cells>, 'send' | 'readRemote'> {
+  const notify = useNotify();
+  const [key] = useState(() => new CreationKey());
 
-  useEffect(() => {
-    if (account === undefined) return;
-    if (Object.keys(changes).length === 0) return deleteAutosave(id);
-    const date = new Date().toISOString();
-    scheduleAutosave({ id, account, path: adminPaths.stageSheet, title, date, values: changes, base: {}, apart: [] });
-  }, [account, id, changes, title]);
-
-  const recoverable = loaded?.autosaves.find((autosave) => !handledIds.includes(autosave.id));
-  const markHandled = (autosave: Autosave) => {
-    deleteAutosave(autosave.id);
-    setHandledIds([...handledIds, autosave.id]);
+  const send = async (lines: SheetChanges): Promise<SavedRecords> => {
+    const { keys, stages } = buildSheetBody(lines);
+    if (new Blob([JSON.stringify(stages)]).size > MAX_BYTES) throw new ValidationError([TOO_LONG]);
+    const answer = keys.length > 0 ? await saveStageLines(stages, key) : NOTHING_LEFT;
+    key.renew();
+    const { stageIds, versions } = answer;
+    notify({ text: formatSavedStages(answer), modification: modificationOf(answer) });
+    return new Map(
+      keys.map((lineKey, i) => {
+        const { name, edit } = lines[lineKey]!;
+        const code = edit.values.code_stage ?? name;
+        return [lineKey, { id: stageIds[i]!, version: versions[i]!, name: String(code) }];
+      }),
+    );
   };
+
+  /** Asks again with the cells changed during the save: the server only compares the cells that it receives. */
+  const readConflicts = async (latest: SheetChanges): Promise<ConflitDeFiche[]> => {
+    const existing = Object.entries(latest).filter(([, line]) => !isNewRecord(line));
+    const { stages } = buildSheetBody(Object.fromEntries(existing));
+    return checkStageLines(stages).then(() => [], conflictsOf);
+  };
+  const readRemote: RecordCalls<Cells>['readRemote'] = async (error, sent, latest) => {
+    const reported = conflictsOf(error);
+    if (reported.length === 0) throw error;
+    const current = latest ? await readConflicts(latest) : [];
+    return [...reported, ...current].map((conflict) => toRemote(conflict, sent));
+  };
+  return { send, readRemote };
+}
+
+/** Other users have saved the same meanwhile. */
+const NOTHING_LEFT = { stageIds: [], versions: [], creations: 0, modifications: 0 };
+
+const TOO_LONG = {
+  param: 'stages',
+  msg: 'Ces textes dépassent 8\u00a0Mo en tout\u00a0: enregistrez-les en plusieurs fois.',
+};
+
+function toRemote({ cle, version, champs, auteur, date }: ConflitDeFiche, sent: SheetChanges): RemoteRecord<Cells> {
+  const cells = champs.flatMap(({ champ, le_sien }) => (findColumn(champ) ? [[champ, toCell(le_sien)]] : []));
   return {
-    discardAutosave: () => deleteAutosave(id),
-    recovery: recoverable && {
-      autosave: recoverable,
-      resume: () => {
-        onResume(linesOf(recoverable));
-        markHandled(recoverable);
-      },
-      discard: () => markHandled(recoverable),
-    },
+    key: keyOf(cle, sent),
+    version,
+    author: { auteur, date },
+    values: Object.fromEntries(cells) as Partial<Cells>,
   };
 }
 
-/** Stored lines may come from an older build, or from a user at the console. */
-function linesOf({ values }: Autosave): SheetChanges {
-  const isLine = (line: unknown): line is LineChanges => {
-    const { name, cells, base } = (line ?? {}) as Partial<LineChanges>;
-    return typeof name === 'string' && [cells, base].every((part) => typeof part === 'object' && part !== null);
-  };
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([key, line]) =>
-      isLine(line) ? [[line.id === undefined ? key : String(line.id), line]] : [],
-    ),
-  );
-}
+/** A saved new line keeps its key. */
+const keyOf = (cle: string, lines: SheetChanges) =>
+  Object.keys(lines).find((key) => String(lines[key]!.id) === cle) ?? cle;
 
-const NONE: SheetChanges = {};
+const toCell = (value: unknown): Cell =>
+  Array.isArray(value)
+    ? value.map(({ id }: { id: number }) => id).sort((a, b) => a - b)
+    : String((value as string | number | null) ?? '');
 
-type Sheet = { changes: SheetChanges; unanswered?: SheetChanges };
-
-/** Delay of the dry run after the last change. */
-const DELAY_MS = 600;
-
-/** Errors found here, and those of a dry run on the server, which skips new lines that an unanswered save may have created. */
-export function useCellErrors({ changes, unanswered = NONE }: Sheet, people: PeopleIndex, saving: boolean) {
-  const [serverErrors, setServerErrors] = useState<CellError[]>([]);
-  const localErrors = useMemo(() => validateChanges(changes, people), [changes, people]);
-
-  useEffect(() => {
-    const skipped = new Set([...localErrors.map(({ key }) => key), ...newKeysOf(unanswered)]);
-    const checked = Object.fromEntries(Object.entries(changes).filter(([key]) => !skipped.has(key)));
-    if (saving || Object.keys(checked).length === 0) return;
-    const { keys, stages } = buildSheetBody(checked);
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      checkStageLines(stages, abort.signal).then(
-        () => !abort.signal.aborted && setServerErrors([]),
-        // Network errors and conflicts are reported by the save.
-        (error: unknown) =>
-          !abort.signal.aborted &&
-          setServerErrors(mapServerErrors(toRequestError(error).errors, keys, changes).cellErrors),
-      );
-    }, DELAY_MS);
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, [changes, unanswered, localErrors, saving]);
-
-  const cellErrors = useMemo(() => {
-    const localKeys = new Set(localErrors.map(({ key, field }) => `${key} ${field}`));
-    return [
-      ...localErrors,
-      ...currentErrors(serverErrors, changes).filter(({ key, field }) => !localKeys.has(`${key} ${field}`)),
-    ];
-  }, [localErrors, serverErrors, changes]);
-  return { cellErrors, setServerErrors };
+function formatSavedStages({ creations, modifications }: { creations: number; modifications: number }): string {
+  const parts = [
+    modifications > 0 ? count(modifications, 'stage modifié', 'stages modifiés') : '',
+    creations > 0 ? count(creations, 'stage créé', 'stages créés') : '',
+  ].filter((part) => part !== '');
+  return parts.length > 0 ? `${parts.join(', ')} en tableau.` : 'Rien n’a changé\u00a0: tout était déjà ainsi.';
 }

@@ -1,4 +1,12 @@
-import { createTimeline, markSent, pushState, rebaseOnSave, redoTimeline, type Timeline, undoTimeline } from './sheet';
+import {
+  createTimeline,
+  markSent,
+  pushState,
+  rebaseOnSave,
+  redoTimeline,
+  type Timeline,
+  undoTimeline,
+} from './timeline';
 
 const play = (moves: string) => {
   let line: Timeline<string> = createTimeline('0');
