@@ -57,6 +57,22 @@ async function writeClient(target, document) {
   const services = join(output, 'services');
   for (const name of readdirSync(services)) rewrite(join(services, name), asFunctions);
   rewrite(join(output, 'index.ts'), (text) => text.replace(/^export \{ (\w+Service) \}/gm, 'export * as $1'));
+  writeFileSync(join(output, 'limits.ts'), limitsOf(document));
+}
+
+/** The limits of each body’s fields: the generator leaves them out. A bundle takes the bodies that are named. */
+function limitsOf({ paths, components }) {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+  const names = new Set(bodies.flatMap(({ schema: { $ref = '' } }) => /\w+$/.exec($ref)?.[0] ?? []));
+  const limits = [...names].sort().map((name) => {
+    const { properties = {}, required = [] } = components.schemas[name];
+    const lines = Object.entries(properties).map(
+      ([field, { maxLength }]) => `  ${field}: ${JSON.stringify({ required: required.includes(field), maxLength })},\n`,
+    );
+    return `\nexport const ${name}Limits = {\n${lines.join('')}} as const;\n`;
+  });
+  return `/* generated from openapi.json -- do not edit */\n${limits.join('')}`;
 }
 
 /**

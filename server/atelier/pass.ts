@@ -69,7 +69,7 @@ export async function pass(
   await pipeline(given, response).catch(() => undefined);
 }
 
-/** In the band of a preparation (web/src/app/copy-band.tsx): leads where a reader may not go. */
+/** In the band of a preparation (web/src/admin/copies/copy-band.tsx): leads where a reader may not go. */
 const STAFF_LINK = /<a href="[^"]*">Ce qui change<\/a>/;
 
 function isReadersPage({ request, readsUntil }: Exchange, { headers }: IncomingMessage): boolean {

@@ -5,8 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../../src/api/client';
 import { router as framed } from '../../src/app/admin-routes';
-import { preparedParts } from '../../src/app/prepared-parts';
-import { PreparedParts } from '../../src/crud/prepared/prepared';
 import { Crash, ErrorBoundary } from '../../src/ui/failure';
 import { keepPressedTarget, useSaveInWindows } from '../../src/ui/input';
 import { trackScroll } from '../../src/ui/navigation';
@@ -19,9 +17,7 @@ function Frame() {
   useSaveInWindows();
   return (
     <main id="contenu" tabIndex={-1}>
-      <PreparedParts value={preparedParts}>
-        <Outlet />
-      </PreparedParts>
+      <Outlet />
     </main>
   );
 }

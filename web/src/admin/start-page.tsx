@@ -11,12 +11,10 @@ import { isInParcours, useParcoursOf } from '../entities/parcours/parcours-of';
 import { santeRules } from '../entities/sante.queries';
 import { editPathOf, kindOf, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { site } from '../lib/site';
 import { LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
-import { preparationsQuery } from './preparations/preparations.api';
 import './start.scss';
 
 /** Link to the only entity that a modification changed; else the numbers of its changes. */
@@ -89,26 +87,13 @@ function SanteSummary() {
   );
 }
 
-/** A preparation whose scheduled publication failed; not shown in a copy of the site. */
-function RefusedPublications() {
-  const { data = [] } = useQuery({ ...preparationsQuery, enabled: site.ateliers > 0 });
-  return data
-    .filter(({ echec }) => echec !== null)
-    .map(({ id, nom }) => (
-      <div key={id} className="alert notice notice-danger start-alert" role="alert">
-        <p>
-          La préparation <Link to={adminPaths.preparations.one(id)}>{nom}</Link> n’a pas pu se publier à son heure.
-        </p>
-      </div>
-    ));
-}
-
-export function StartPage() {
+/** `alerts`: above all parts. */
+export function StartPage({ alerts }: { alerts?: ReactNode }) {
   const account = useQuery(ownAccountQuery);
   const journalLink = <LinkButton to={adminPaths.journal.list}>Journal</LinkButton>;
   return (
     <AdminPage title="Accueil" action={journalLink}>
-      <RefusedPublications />
+      {alerts}
       {account.data && <UnsavedForms key={account.data.username} account={account.data.username} />}
       <SanteSummary />
       <StartPart title={RECENT}>

@@ -36,11 +36,11 @@ export const uploadPdf = (file: File, upload: CallOptions) =>
 
 export const removeImage = (id: number) => write(ImageService.deleteImage(id));
 
-/** Why a file could not be deleted: a kept catalogue shows it. */
-export function isInKeptCatalogue(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+/** Kinds of what shows a file, after the refusal to delete it. */
+export function kindsThatShow(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [];
   const { utilisations = [] } = (error.body ?? {}) as Partial<ImageUtilisee>;
-  return utilisations.some(({ entite }) => entite === 'catalogue');
+  return utilisations.map(({ entite }) => entite);
 }
 
 const creationKeys = new WeakMap<File, CreationKey>();

@@ -14,7 +14,7 @@ export const signInsQuery = queryOptions({
 });
 
 const addressOf = async (id: string, but: ConnexionBody['but'], destination: string): Promise<string> => {
-  // A provider cannot come back to a preparation, which is another document: the tab detects the new session by itself.
+  // A provider comes back to no base: the tab of another document detects the new session by itself.
   const own = destination.startsWith('/admin') ? destination : adminPaths.start;
   return (await withTimeout(AuthService.beginConnexion(id, { but, destination: own }))).adresse;
 };

@@ -8,7 +8,7 @@ import { MissingPage } from '../crud/page';
 import { ParcoursScope } from '../entities/parcours/parcours-scope';
 import { KINDS } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { isPreparation, site } from '../lib/site';
+import { hasAccounts, hasCopies, site } from '../lib/site';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
@@ -84,13 +84,13 @@ const historyRoutes: RouteObject[] = [
 const preparationRoutes: RouteObject[] = [
   {
     path: adminPaths.preparations.list,
-    lazy: { Component: async () => (await import('../admin/preparations/preparations-page')).PreparationsPage },
+    lazy: { Component: async () => (await import('../admin/copies/preparation/preparations-page')).PreparationsPage },
   },
   {
     path: adminPaths.preparations.one(':id'),
     lazy: {
       Component: async () => {
-        const page = import('../admin/preparations/preparation-page');
+        const page = import('../admin/copies/preparation/preparation-page');
         const [{ PreparationPage }, fieldsByKind] = await Promise.all([page, loadFields()]);
         return () => <PreparationPage fieldsByKind={fieldsByKind} />;
       },
@@ -111,7 +111,18 @@ const webhookRoutes: RouteObject[] = [
 
 const staffRoutes: RouteObject[] = [
   { path: adminPaths.root, element: <Navigate to={KINDS.parcours.paths.list} replace /> },
-  { path: adminPaths.start, lazy: { Component: async () => (await import('../admin/start-page')).StartPage } },
+  {
+    path: adminPaths.start,
+    lazy: {
+      Component: async () => {
+        const page = import('../admin/start-page');
+        if (!hasCopies()) return (await page).StartPage;
+        const { FailedPublications } = await import('../admin/copies/preparation/failed-publications');
+        const { StartPage } = await page;
+        return () => <StartPage alerts={<FailedPublications />} />;
+      },
+    },
+  },
   ...routesOf(({ parent, adminsOnly }) => parent === undefined && !adminsOnly),
   {
     path: adminPaths.details(':parcoursId'),
@@ -147,7 +158,7 @@ const staffRoutes: RouteObject[] = [
     lazy: {
       Component: async () => {
         const { AccountPage, LiveAccount } = await import('../admin/account/account-page');
-        return isPreparation() ? LiveAccount : AccountPage;
+        return hasAccounts() ? AccountPage : LiveAccount;
       },
     },
   },
@@ -161,12 +172,15 @@ const staffRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../admin/session/import-page')).SessionImportPage },
   },
   { path: adminPaths.sante, lazy: { Component: async () => (await import('../admin/sante-page')).SantePage } },
-  ...(site.ateliers > 0
+  ...(hasCopies()
     ? [
         ...preparationRoutes,
         {
           path: adminPaths.catalogues,
-          lazy: { Component: async () => (await import('../admin/catalogues/catalogues-page')).CataloguesPage },
+          lazy: {
+            Component: async () =>
+              (await import('../admin/copies/kept-catalogue/kept-catalogues-page')).KeptCataloguesPage,
+          },
         },
       ]
     : []),
@@ -191,10 +205,8 @@ export const router = createBrowserRouter(
                 {
                   element: <AdminsOnly />,
                   children: [
-                    ...routesOf(
-                      ({ adminsOnly, isLiveOnly }) => adminsOnly === true && !(isLiveOnly && isPreparation()),
-                    ),
-                    ...(isPreparation() ? [] : webhookRoutes),
+                    ...routesOf((kind) => kind.adminsOnly === true && (hasAccounts() || kind !== KINDS.user)),
+                    ...(hasAccounts() ? webhookRoutes : []),
                   ],
                 },
                 { path: '*', element: <MissingPage back={homeLink} /> },

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AccountLink } from '../admin/account/account-link';
-import { CatalogueMenu } from '../admin/frame/catalogue-menu';
+import { CopyMenu } from '../admin/copies/copy-menu';
 import { menuEntries } from '../admin/frame/menu';
 import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
 import { logout, ownAccountQuery, useAuth } from '../api/auth';
 import { queryClient } from '../api/client';
-import { PreparedParts } from '../crud/prepared/prepared';
 import { deleteAllAutosaves, listAllAutosaves, type PlacedAutosave } from '../edit/autosave';
 import { SignOutDialog } from '../edit/form';
 import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
-import { isPreparation, site, withBase } from '../lib/site';
+import { hasAccounts, site, withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
 import { Button } from '../ui/controls/button';
 import { useWidthFrom } from '../ui/hooks';
@@ -20,13 +19,12 @@ import { skipLeaveGuard } from '../edit/leave-guard';
 import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/dialog';
 import { Icon, Logo } from '../ui/text';
-import { preparedParts } from './prepared-parts';
 import '../ui/shell.scss';
 import '../admin/palette/palette.scss';
 import './top-bar.scss';
 import './layout.scss';
 
-/** `isAlone`: the bar has no room for the menu of catalogues. */
+/** `isAlone`: the bar has no room for `CopyMenu`. */
 function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: boolean }) {
   const { pathname } = useLocation();
   return (
@@ -36,7 +34,7 @@ function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: bo
         <span>Aller à…</span>
         <kbd>Ctrl K</kbd>
       </Button>
-      {isAlone && <CatalogueMenu isAdmin={isAdmin} />}
+      {isAlone && <CopyMenu isAdmin={isAdmin} />}
       <ul>
         {menuEntries(isAdmin).map(({ label, to }) => (
           <li key={to}>
@@ -64,9 +62,9 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
       const adresse = await logout();
       deleteAllAutosaves(autosaves);
       await navigate(adminPaths.login, autosaves.length > 0 ? skipLeaveGuard : {});
-      // A preparation has no page for visitors who are signed out.
+      // Without a session, only the live site has a page.
       if (adresse !== undefined) location.assign(adresse);
-      else if (isPreparation()) location.replace(adminPaths.login);
+      else if (!hasAccounts()) location.replace(adminPaths.login);
     });
   const confirmSignOut = () => {
     const account = queryClient.getQueryData(ownAccountQuery.queryKey)?.username;
@@ -95,7 +93,7 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
         </p>
         {signedIn && (
           <>
-            {!onOpenMenu && <CatalogueMenu isAdmin={isAdmin} />}
+            {!onOpenMenu && <CopyMenu isAdmin={isAdmin} />}
             <AccountLink />
             <Button className="sign-out" onClick={confirmSignOut}>
               Se déconnecter
@@ -140,9 +138,7 @@ export function AdminLayout() {
           </nav>
         )}
         <main id="contenu" tabIndex={-1}>
-          <PreparedParts value={preparedParts}>
-            <Outlet />
-          </PreparedParts>
+          <Outlet />
         </main>
       </div>
       {signedIn && <Shortcuts isAdmin={isAdmin} />}

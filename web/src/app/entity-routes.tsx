@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { withDrafts } from '../admin/copies/draft/with-drafts';
 import type { Entity, Fields } from '../crud/kind';
 import { AddScreen, EditScreen, ListScreen } from '../crud/screens';
 import type { ResourcePaths } from '../lib/paths';
@@ -7,7 +8,8 @@ import type { ResourcePaths } from '../lib/paths';
 /** Routes of the list, add, edit and history screens of a kind; `fields` loads what the journal says of it. */
 export type Screens = { routes: RouteObject[]; fields: () => Promise<Fields> };
 
-export function screensOf<Row extends object, Detail extends object>(entity: Entity<Row, Detail>): Screens {
+export function screensOf<Row extends object, Detail extends object>(declared: Entity<Row, Detail>): Screens {
+  const entity = withDrafts(declared);
   const { list, add, edit, history } = entity.routeScope.routes;
   const { List = ListScreen<Row, Detail> } = entity;
   const routes: RouteObject[] = [{ path: list, element: <List key={list} of={entity} /> }];
@@ -25,7 +27,7 @@ export function lazyScreensOf<Row extends object, Detail extends object>(
 ): Screens {
   const lazyRoute = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
     path,
-    lazy: { Component: async () => screenOf(await load(), Screen) },
+    lazy: { Component: async () => screenOf(withDrafts(await load()), Screen) },
   });
   const routes = [
     lazyRoute(list, OwnList),

@@ -7,7 +7,7 @@ import { adminRoutes } from '../lib/kinds';
 import { paths } from '../lib/paths';
 import { setSite, type Site, withBase } from '../lib/site';
 import { PageTitleListener } from '../ui/navigation';
-import { CopyBand } from './copy-band';
+import { CopyBand } from '../admin/copies/copy-band';
 import { App, type DeclaredPage, sitePages } from './site-routes';
 
 /**
@@ -25,7 +25,7 @@ export const adminPages = adminRoutes;
 export const addresses = paths;
 export const shownText = addNoBreakSpaces;
 
-/** The HTML that stands above every page of a copy of the site; empty on the site itself. */
+/** The HTML that stands above every page; empty on the live site. */
 export function renderBand(site: Site, isAdmin: boolean): string {
   setSite(site);
   return renderToStaticMarkup(<CopyBand isAdmin={isAdmin} />);

@@ -4,7 +4,7 @@ import type { EntityRef } from '../api/presence';
 import { useRefusal } from '../api/rights';
 import type { NamedItem, Versions } from '../api/versions';
 import type { Message } from '../edit/message';
-import type { DraftOptions, SaveInfo } from '../edit/use-edit';
+import type { Elsewhere, SaveInfo } from '../edit/use-edit';
 import type { ResourcePaths } from '../lib/paths';
 import type { Column } from '../ui/table/rows';
 
@@ -52,7 +52,7 @@ type Resource<Row, Detail> = {
   /** All rows; undefined if the entity has its own List. */
   list?: (scope?: number) => UseQueryOptions<Row[]>;
   detail?: (id: number) => UseQueryOptions<Detail>;
-  /** Its form can be saved as a draft with it. */
+  /** Not cached. */
   read?: (id: number) => Promise<unknown>;
   remove?: (row: Row) => Promise<unknown>;
 };
@@ -67,7 +67,7 @@ type SharedFormProps<Detail> = {
   /** Opens the list, which shows the message and marks its rows. */
   returnToList: (message: Message) => void;
   onSaved: (saved: Detail, info: SaveInfo) => void;
-  drafts?: DraftOptions<Detail, Detail>;
+  elsewhere?: Elsewhere<Detail, Detail>;
   entityOf: (saved: Detail) => Detail;
   /** Path for recovering an autosave, if the form is no longer at that path: an addition that goes on as an edit. */
   autosavePath?: string;
@@ -119,11 +119,25 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Replaces the default menu of a row. */
   Actions?: ComponentType<
-    { row: Row; withdrawal: ReactNode } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>
+    { row: Row; more: ReactNode } & Record<'edit' | 'duplicate' | 'history' | 'remove', ReactElement | undefined>
   >;
   /** Says what a deletion removes or leaves. */
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;
+
+  // The rest is added by app, to the declarations of many kinds.
+
+  /** A second save of the form; `isAddition`: the list that was loaded before lacks what is saved. */
+  elsewhereFor?: (
+    screen: { paths: ResourcePaths; isAddition: boolean } & Pick<SharedFormProps<Detail>, 'returnToList'>,
+  ) => Elsewhere<Detail, Detail>;
+  /** Above the edit form. */
+  AboveForm?: ComponentType<{ id: number } & Pick<SharedFormProps<Detail>, 'returnToList'>>;
+  AboveList?: ComponentType;
+  /** Hook of the list: text below the name of a row. */
+  useRowNotes?: () => ((key: Key) => ReactNode) | undefined;
+  /** More entries of a row's menu. */
+  RowCommands?: ComponentType<{ row: Row }>;
 };
 
 /** The declaration itself, with the types of its rows and details inferred. */

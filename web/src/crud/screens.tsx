@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { queryClient } from '../api/client';
 import { useAddRefusal, useIsLimited, useRefusal, useRefused } from '../api/rights';
-import { hasDrafts, isWithdrawn } from '../api/drafts';
 import { modificationOf } from '../api/history';
 import { QueryView } from '../api/query-view';
 import { useNotify, withNotice } from '../edit/message';
 import type { SaveInfo } from '../edit/use-edit';
-import { kindOf } from '../lib/kinds';
 import { withBase } from '../lib/site';
 import type { ResourcePaths } from '../lib/paths';
 import { Breadcrumb } from '../ui/breadcrumb';
@@ -20,17 +18,10 @@ import { Table } from '../ui/table/table';
 import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
-import { PreparedNews, PreparedThing, usePreparedColumns } from './prepared/prepared';
-import { WithdrawButtons } from './prepared/withdraw';
-
-const DRAFT_SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
-
-const canBeDrafted = ({ name, read }: { name?: string; read?: unknown }) =>
-  hasDrafts() && read !== undefined && name !== undefined && kindOf(name)?.isLiveOnly !== true;
 
 /** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 function useListReturn<Row extends object, Detail extends object>(
-  { resource, routeScope, messages, nameOf }: Entity<Row, Detail>,
+  { resource, routeScope, messages, nameOf, elsewhereFor }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
   id?: number,
   onSavedOpen?: (saved: Detail) => void,
@@ -41,19 +32,8 @@ function useListReturn<Row extends object, Detail extends object>(
   const goesToNext = useRef(false);
   const returnToList: FormProps<Detail>['formProps']['returnToList'] = (message) =>
     void navigate(paths.list, withNotice(message));
-  const drafts = canBeDrafted(resource) && {
-    read: (id: number) => resource.read!(id) as Promise<Detail>,
-    onSaved: (saved: Detail, place: string, { mergedText = '', notifyStillOpen }: SaveInfo) => {
-      const key = resource.keyOf(saved);
-      const text = `${DRAFT_SAVED} ${mergedText}`.trim();
-      const message = { text, link: { label: 'L’ouvrir', href: place + paths.edit(key) } };
-      if (notifyStillOpen) notifyStillOpen(message);
-      // The saved entity may be missing in the list that was loaded before.
-      else returnToList({ ...message, rows: id === undefined ? undefined : [key] });
-    },
-  };
   return {
-    drafts: drafts || undefined,
+    elsewhere: elsewhereFor?.({ paths, isAddition: id === undefined, returnToList }),
     breadcrumb: [...breadcrumb, { label: listTitle, to: paths.list }],
     cancelTo: paths.list,
     returnToList,
@@ -108,7 +88,8 @@ export function AddScreen<Row extends object, Detail extends object>({ of }: { o
 }
 
 export function EditScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, routeScope, versions, messages, nameOf, siteUrl, Duplicate, EditActions, Below, Form } = of;
+  const { resource, routeScope, versions, messages, nameOf, siteUrl, Duplicate, EditActions, AboveForm, Below, Form } =
+    of;
   const { title, failed, done, missing } = messages.edit!;
   const { paths, contains, refusal: scopeRefusal } = routeScope.useScope();
   const { id, query, notFound } = useRouteEntity(useParams().id, resource.detail!);
@@ -150,9 +131,7 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     >
       {(detail) => (
         <>
-          {returnProps.drafts && (
-            <PreparedThing entite={resource.name!} cle={String(id)} returnToList={returnProps.returnToList} />
-          )}
+          {AboveForm && <AboveForm id={id!} returnToList={returnProps.returnToList} />}
           <Form key={id} entity={detail} formProps={formProps} />
           {Below && <Below id={id!} refusal={refusal} />}
         </>
@@ -171,7 +150,7 @@ type RowActionsProps<Row extends object, Detail extends object> = {
 
 export function RowActions<Row extends object, Detail extends object>(props: RowActionsProps<Row, Detail>) {
   const { of, row, paths, isReadOnly } = props;
-  const { resource, versions, messages, nameOf, Actions, Duplicate, DeleteWarning } = of;
+  const { resource, versions, messages, nameOf, Actions, Duplicate, DeleteWarning, RowCommands } = of;
   const notify = useNotify();
   const edit = messages.edit && (
     <RowLink to={paths.edit(resource.keyOf(row))}>{isReadOnly ? 'Consulter' : 'Editer'}</RowLink>
@@ -192,10 +171,8 @@ export function RowActions<Row extends object, Detail extends object>(props: Row
       );
   const history = versions && <RowLink to={paths.history(resource.keyOf(row))}>Historique</RowLink>;
   const duplicate = Duplicate && !isReadOnly ? <Duplicate id={Number(resource.keyOf(row))} /> : undefined;
-  const withdrawal = isWithdrawn(resource.name) && !isReadOnly && (
-    <WithdrawButtons entite={resource.name} id={resource.keyOf(row)} name={nameOf(row)} />
-  );
-  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove, withdrawal }} />;
+  const more = RowCommands && !isReadOnly && <RowCommands row={row} />;
+  if (Actions) return <Actions {...{ row, edit, duplicate, history, remove, more }} />;
   // A single action needs no menu.
   if (!edit) return remove;
   return (
@@ -203,14 +180,29 @@ export function RowActions<Row extends object, Detail extends object>(props: Row
       {edit}
       {duplicate}
       {history}
-      {withdrawal}
+      {more}
       {remove}
     </ActionMenu>
   );
 }
 
+const useNoNotes = () => undefined;
+
+/** Columns of the list, with the notes of a row below its name. */
+export function useNotedColumns<Row extends object, Detail extends object, C extends Column<Row>>(
+  { resource: { keyOf }, useRowNotes = useNoNotes }: Entity<Row, Detail>,
+  columns: C[],
+): C[] {
+  const noteOf = useRowNotes();
+  return useMemo(() => {
+    const [first, ...others] = columns;
+    if (noteOf === undefined || first === undefined) return columns;
+    return [{ ...first, below: (row: Row) => noteOf(keyOf(row)) }, ...others];
+  }, [columns, noteOf, keyOf]);
+}
+
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, routeScope, messages, sortRows } = of;
+  const { resource, routeScope, messages, sortRows, AboveList } = of;
   const { list: title, noun, empty, add } = messages;
   const { paths, parent, above, refusal } = routeScope.useScope();
   const query = useQuery(resource.list!(parent?.id));
@@ -228,7 +220,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
     (rows: Row[]) => storeListKeys(paths.list, rows.map(resource.keyOf)),
     [paths, resource],
   );
-  const { columns, states } = usePreparedColumns<Row, Column<Row>>(resource.name, of.columns, resource.keyOf);
+  const columns = useNotedColumns(of, of.columns);
   // `data-add`: DeleteButton focuses it after the last row is deleted.
   const mayAdd = useAddRefusal(resource.name, { parent, refusal }) === undefined;
   const action = add && mayAdd && (
@@ -241,7 +233,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   const notYours = useIsLimited() && parent ? refusal : undefined;
   return (
     <AdminPage {...{ title, above, action }} documentTitle={parent && `${title} — ${parent.name}`} refusal={notYours}>
-      <PreparedNews entite={resource.name ?? ''} states={states} />
+      {AboveList && <AboveList />}
       <QueryView query={query}>
         {(rows) => (
           <Table

@@ -17,7 +17,7 @@ export type Autosave = {
 };
 
 const PREFIX = 'brouillon:';
-/** The base of a copy of the site is a path. */
+/** A base is empty or a path. */
 const KEY = /^((?:\/[\w/-]+)?)brouillon:/;
 const MAX_AGE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
 export class AutosaveStore {
   private readonly prefix: string;
 
-  /** `base`: of a copy of the site, whose forms have the paths and the ids of the live one's. */
+  /** `base`: `site.base`; forms below two bases have the same paths and ids. */
   constructor(
     private readonly storage: () => StorageLike,
     base = '',

@@ -29,7 +29,7 @@ export function listAutosaves(account: string): Autosave[] {
   return store.listFor(account);
 }
 
-/** `siteBase`: of the copy of the site where it was typed. */
+/** `siteBase`: `site.base` where it was typed. */
 export type PlacedAutosave = Autosave & { siteBase: string };
 
 /** Autosaves of the site and of its copies: signing out deletes them all. */

@@ -72,9 +72,9 @@ export type Edit<Values> = {
   /** The last known server values, at `version`. */
   base: Values;
   version: number | undefined;
-  /** Base of the copy of the site whose values `base` are; undefined: this one. */
+  /** Where the values `base` are, as the base of its requests; undefined: here. */
   place?: string;
-  /** Last known values in the other copies of the site. */
+  /** Last known values in the other places. */
   elsewhere: Loaded<Values>[];
   values: Values;
   /** `base` as it was sent, where this form sent it: an answer does not hold the content of a file. */

@@ -76,14 +76,15 @@ export type FormState = {
   discardAutosave: () => void;
   /** Said while the request runs, instead of the usual words. */
   pendingText?: string;
-  canSaveDraft: boolean;
+  /** Label of the button that saves elsewhere. */
+  elsewhereLabel: string | undefined;
   /** `found`: fields that the browser reports as incomplete. */
-  submit: (found: AlertError['errors'], isDraft: boolean) => void;
+  submit: (found: AlertError['errors'], isElsewhere: boolean) => void;
   dismiss: () => void;
 };
 
 const NEXT = 'suivant';
-const DRAFT = 'brouillon';
+const ELSEWHERE = 'ailleurs';
 
 type FormProps = {
   form: FormState;
@@ -118,7 +119,7 @@ export function Form(props: FormProps) {
     if (refusal !== undefined) return;
     const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name;
     onNext?.(pressed === NEXT);
-    form.submit(incompleteFields(element.current!), pressed === DRAFT);
+    form.submit(incompleteFields(element.current!), pressed === ELSEWHERE);
   };
 
   const alert = form.problem && !form.isDeleted && (
@@ -145,9 +146,9 @@ export function Form(props: FormProps) {
               Enregistrer et suivant
             </Button>
           )}
-          {form.canSaveDraft && refusal === undefined && (
-            <Button type="submit" name={DRAFT} inactive={form.sending}>
-              Enregistrer le brouillon
+          {form.elsewhereLabel !== undefined && refusal === undefined && (
+            <Button type="submit" name={ELSEWHERE} inactive={form.sending}>
+              {form.elsewhereLabel}
             </Button>
           )}
           {cancelTo !== undefined && (

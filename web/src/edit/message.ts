@@ -7,7 +7,7 @@ export type ModificationRef = { id: number; libelle: string };
 /** Message of a screen about the last action. */
 export type Message = {
   text: string;
-  /** Link to the result, in another copy of the site. */
+  /** Link to the result, in another document. */
   link?: { label: string; href: string };
   /** Keys of the rows to mark in the list. */
   rows?: (string | number)[];

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useSignInCount } from '../api/auth';
-import { inCopy, statusOf } from '../api/client';
-import { openDrafts, whileOpening } from '../api/drafts';
+import { statusOf } from '../api/client';
 import {
   conflictOf,
   type Conflit,
@@ -72,15 +71,20 @@ export function useSubmit(timeoutMessage?: string) {
 /** `mergedText` names the fields merged from another version; `notifyStillOpen` is set when the form stays open. */
 export type SaveInfo = { mergedText?: string; notifyStillOpen?: (message: Message) => void };
 
-/** Calls that save a form as a draft, for kinds that can be prepared. */
-export type DraftOptions<Detail, Saved> = {
+/** Another place where a form can be saved, by a second button. */
+export type Elsewhere<Detail, Saved> = {
+  submitLabel: string;
+  /** Returns the `place`: the base to which the requests of `call` go. */
+  open: () => Promise<string>;
+  call: <T>(place: string, ask: () => Promise<T>, onWait: () => void) => Promise<T>;
   read: (id: number) => Promise<Detail>;
-  /** `place`: base of the copy of the site where it is. */
   onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
+  /** Said while `call` waits; where the entity is deleted there; where what was added there is saved here. */
+  texts: Record<'waiting' | 'deleted' | 'onlyThere', string>;
 };
 
 export type EditOptions<Values, Detail, Saved> = SaveOptions<Values, Detail, Saved> & {
-  drafts?: DraftOptions<Detail, Saved>;
+  elsewhere?: Elsewhere<Detail, Saved>;
   /** The loaded entity; undefined in a creation. */
   entity?: Detail;
   labels: Record<keyof Values & string, string>;
@@ -101,10 +105,6 @@ type ResumedEdit<Values> = {
 
 export type Editable = { id: number; version: number };
 
-const OPENING = 'La préparation s’ouvre…';
-const GONE_IN_DRAFTS = 'Les brouillons suppriment cet élément\u00a0: retirez-y d’abord ce changement.';
-const ONLY_IN_DRAFTS =
-  'Ce que vous ajoutez est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le de là.';
 const UNSAVED_NOTE = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 /** State and save of an edited entity, for a page’s form or for an inline form. */
@@ -119,7 +119,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   const [key] = useState(() => new CreationKey());
   const [corrected, setCorrected] = useState<string[]>([]);
   const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string; place?: string }>();
-  const [isOpening, setOpening] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const isSaved = useRef(false);
   const { send, ...submission } = useSubmit();
   const notify = useNotify();
@@ -131,27 +131,25 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     const notifyStillOpen = ({ text, ...message }: Message) => notify({ ...message, text: `${text} ${UNSAVED_NOTE}` });
     const info = { mergedText, notifyStillOpen: hasChanges ? notifyStillOpen : undefined };
     if (place === undefined) options.onSaved(answer, info);
-    else options.drafts!.onSaved(answer, place, info);
+    else options.elsewhere!.onSaved(answer, place, info);
   });
   useEffect(() => {
     if (saveResult) notifySaved(saveResult);
   }, [saveResult]);
 
-  const draftCalls = (place: string) => {
-    const inDrafts = <T>(ask: () => Promise<T>) =>
-      whileOpening(
-        () => inCopy(place, ask),
-        () => setOpening(true),
-      ).finally(() => setOpening(false));
+  const callsTo = (place: string) => {
+    const { call, read, texts } = options.elsewhere!;
+    const callThere = <T>(ask: () => Promise<T>) =>
+      call(place, ask, () => setWaiting(true)).finally(() => setWaiting(false));
     const readThere = async () => {
       try {
-        return await inDrafts(() => options.drafts!.read(entity!.id));
+        return await callThere(() => read(entity!.id));
       } catch (error) {
-        throw statusOf(error) === 404 ? new Error(GONE_IN_DRAFTS) : error;
+        throw statusOf(error) === 404 ? new Error(texts.deleted) : error;
       }
     };
     return {
-      send: (...given: Parameters<typeof options.send>) => inDrafts(() => options.send(...given)),
+      send: (...given: Parameters<typeof options.send>) => callThere(() => options.send(...given)),
       reload: readThere,
     };
   };
@@ -163,7 +161,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     place: string | undefined,
     isAnswered = isCertainFailure,
   ) => {
-    const { send, reload } = place === undefined ? options : draftCalls(place);
+    const { send, reload } = place === undefined ? options : callsTo(place);
     const rebase = async (state: Edit<Values>, author: VersionAuthor, champs: Conflit['champs'] = []) => {
       const touched = champs.flatMap(({ champ }) => options.files?.[champ] ?? []);
       const overtaken = { type: 'overtaken' as const, ...toLoaded(await reload!()), place, author, touched };
@@ -173,7 +171,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     };
     dispatch({ type: 'submitted', values: toSave.values });
     try {
-      // What is replaced in another copy of the site has not been read yet.
+      // What is replaced in another place has not been read yet.
       const isElsewhere = id !== undefined && toSave.place !== place;
       const first = isElsewhere ? await rebase(toSave, unknownAuthor()) : toSave;
       const result =
@@ -223,7 +221,8 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   };
 
   const save = async (place?: string) => {
-    if (created && !options.entity && edit.place !== undefined && place === undefined) throw new Error(ONLY_IN_DRAFTS);
+    if (created && !options.entity && edit.place !== undefined && place === undefined)
+      throw new Error(options.elsewhere!.texts.onlyThere);
     const moved = moveTo(edit, place);
     dispatch({ type: 'moved', place });
     const resent = await resendCreation(moved, place);
@@ -241,14 +240,14 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   };
 
   /** `found`: errors of the form's own checks. */
-  const submit = (found: RequestError['errors'] = [], isDraft = false) =>
+  const submit = (found: RequestError['errors'] = [], isElsewhere = false) =>
     void send(async () => {
       // The save succeeded but is not rendered yet: a second submit would create a duplicate.
       if (isSaved.current) return;
       setCorrected([]);
       const undecided = undecidedFields(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
       if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
-      await save(isDraft ? await openDrafts() : undefined);
+      await save(isElsewhere ? await options.elsewhere!.open() : undefined);
     });
 
   function field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> {
@@ -281,7 +280,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   return {
     ...submission,
-    pendingText: isOpening ? OPENING : undefined,
+    pendingText: isWaiting ? options.elsewhere!.texts.waiting : undefined,
     entity,
     edit,
     dispatch,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../api/presence';
-import { isPreparation } from '../lib/site';
+import { mayClose } from '../lib/site';
 import { useAutosave } from './autosave';
 import { changedFields } from './edit';
 import type { FormState } from './form';
@@ -33,8 +33,8 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
   const labelsOf = (names: (keyof Values & string)[]) => names.map((name) => labels[name]);
 
   const presence = usePresence(isDone || options.entityRef === undefined ? undefined : options.entityRef, version);
-  const isOfDraft = edit.place !== undefined;
-  const newer = useNewerVersion(isDone || sending || isOfDraft ? undefined : presence, version, options);
+  const isElsewhere = edit.place !== undefined;
+  const newer = useNewerVersion(isDone || sending || isElsewhere ? undefined : presence, version, options);
 
   const { recovery, discardAutosave } = useAutosave({
     base,
@@ -51,8 +51,8 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     sending,
     problem,
     hasFieldErrors: problem?.errors.some(({ param }) => param in values) ?? false,
-    // A 404 inside a preparation may mean that the preparation itself is closed: the server’s message says which.
-    isDeleted: entity !== undefined && problem?.status === 404 && !isPreparation(),
+    // The site itself may be closed: the server’s message says which.
+    isDeleted: entity !== undefined && problem?.status === 404 && !mayClose(),
     reconnected,
     conflict: author && {
       author,
@@ -76,10 +76,10 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     recovery: isDone ? undefined : recovery,
     discardAutosave,
     pendingText: form.pendingText,
-    canSaveDraft: options.drafts !== undefined,
-    submit: (found, isDraft) => {
+    elsewhereLabel: options.elsewhere?.submitLabel,
+    submit: (found, isElsewhere) => {
       // The page is about to be left.
-      if (!isDone) form.submit(found, isDraft);
+      if (!isDone) form.submit(found, isElsewhere);
     },
     dismiss,
   };

@@ -1,15 +1,16 @@
 import { DuplicateButton, type Duplication, proposeCopyName } from '../crud/duplicate';
+import { defineFields, EntityFields } from '../crud/entity-fields';
 import { defineEntity, type FormProps } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
-import { count, toNumber } from '../lib/french';
+import { count } from '../lib/french';
 import { KINDS } from '../lib/kinds';
 import { paths } from '../lib/paths';
-import { NumberField, TextField } from '../ui/field';
 import { AssociationsDeleteWarning } from './association.kind';
 import { associationResource } from './association.queries';
 import {
+  CategorieBodyLimits,
   type CategorieDetail,
   categorieResource,
   categorieVersions,
@@ -20,37 +21,39 @@ import {
 import { parcoursRouteScope, useParcoursScope } from './parcours/parcours-scope';
 import { isTransverse, TRANSVERSE, withTransverseLast } from './parcours/parcours.api';
 
-const LABELS = {
-  nom_categorie: 'Nom',
-  position_categorie_parcours: 'Position',
-  niveau_categorie_parcours: 'Niveau d’entrée',
-  id_parcours: 'Parcours',
-};
+const LEVEL = "Niveau d'entrée";
+
+export const CATEGORIE_FIELDS = defineFields<CategorieDetail>()({
+  name: { of: 'nom_categorie', label: 'Nom', type: 'line' },
+  position: {
+    of: 'position_categorie_parcours',
+    label: 'Position',
+    type: 'number',
+    empty: String(TRANSVERSE),
+    hint: 'Indiquer -1 pour une catégorie "transverse"',
+  },
+  level: {
+    of: 'niveau_categorie_parcours',
+    label: LEVEL,
+    type: 'line',
+    hint: 'Exemple : sortie Formation Initiale',
+  },
+});
 
 function CategorieForm({ entity, formProps }: FormProps<CategorieDetail>) {
   const { id: id_parcours } = useParcoursScope();
   const form = useForm({
     ...formProps,
+    ...CATEGORIE_FIELDS.form,
     entity,
-    labels: { name: LABELS.nom_categorie, position: LABELS.position_categorie_parcours, level: "Niveau d'entrée" },
-    valuesOf,
-    send: ({ position, ...body }, to) =>
-      categorieResource.save(to, { ...body, position: toNumber(position), id_parcours }),
+    send: (values, to) => categorieResource.save(to, { ...CATEGORIE_FIELDS.toBody(values), id_parcours }),
   });
   return (
     <Form form={form} {...formProps}>
-      <TextField {...form.field('name')} />
-      <NumberField hint={'Indiquer -1 pour une catégorie "transverse"'} {...form.field('position')} />
-      <TextField hint="Exemple : sortie Formation Initiale" {...form.field('level')} />
+      <EntityFields of={CATEGORIE_FIELDS} form={form} />
     </Form>
   );
 }
-
-const valuesOf = (categorie: CategorieDetail | undefined) => ({
-  name: categorie?.nom_categorie ?? '',
-  position: String(categorie?.position_categorie_parcours ?? TRANSVERSE),
-  level: categorie?.niveau_categorie_parcours ?? '',
-});
 
 type Source = CategorieDetail & { associations: number };
 
@@ -62,10 +65,13 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
     return { ...categorie, associations: all.filter(({ id_categorie }) => id_categorie === id).length };
   },
   propose: async ({ nom_categorie, id_parcours }) => ({
-    name: proposeCopyName(nom_categorie, await fetchCategorieNames(id_parcours), 200),
+    name: proposeCopyName(nom_categorie, await fetchCategorieNames(id_parcours), CategorieBodyLimits.name.maxLength),
     associations: true,
   }),
-  labels: { name: 'Nom', associations: 'Reprendre les associations\u00a0: les mêmes stages' },
+  labels: {
+    name: CATEGORIE_FIELDS.declared.name.label,
+    associations: 'Reprendre les associations\u00a0: les mêmes stages',
+  },
   title: ({ nom_categorie }) => `Dupliquer la catégorie «\u00a0${nom_categorie}\u00a0»`,
   consequence: (source, { associations }) => {
     const positionText = isTransverse(source) ? 'transverse lui aussi' : 'placé après les autres catégories';
@@ -90,18 +96,18 @@ export const categorieEntity = defineEntity({
   resource: categorieResource,
   routeScope: parcoursRouteScope(KINDS.categorie.paths),
   versions: categorieVersions,
-  labels: LABELS,
+  labels: { ...CATEGORIE_FIELDS.labels, niveau_categorie_parcours: 'Niveau d’entrée', id_parcours: 'Parcours' },
   messages: categorieMessages,
   nameOf: ({ nom_categorie }) => nom_categorie,
   siteUrl: ({ id_parcours }) => paths.parcours(id_parcours),
   columns: [
     { title: 'Catégorie', value: ({ nom_categorie }) => nom_categorie },
     {
-      title: 'Position',
+      title: CATEGORIE_FIELDS.labels.position_categorie_parcours,
       value: (categorie) => (isTransverse(categorie) ? '-1\u00a0(transverse)' : categorie.position_categorie_parcours),
       order: (categorie) => (isTransverse(categorie) ? Number.MAX_SAFE_INTEGER : categorie.position_categorie_parcours),
     },
-    { title: "Niveau d'entrée", value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
+    { title: LEVEL, value: ({ niveau_categorie_parcours }) => niveau_categorie_parcours ?? '' },
   ],
   sortRows: withTransverseLast,
   Duplicate: ({ id }) => <DuplicateButton of={categorieDuplication} id={id} />,

@@ -6,6 +6,7 @@ import {
   ParcoursService,
   type CategorieDuplicateBody,
 } from '../../../openapi/client/index.js';
+import { CategorieBodyLimits } from '../../../openapi/client/limits.js';
 import { queryClient, call } from '../api/client';
 import { defineResource, write, type CreationKey } from '../api/resource';
 import { defineVersions } from '../api/versions';
@@ -36,7 +37,7 @@ export const categorieVersions = defineVersions({
   historique: (...given) => CategorieService.getCategorieHistorique(...given),
 });
 
-export type { CategorieDuplicateBody };
+export { CategorieBodyLimits, type CategorieDuplicateBody };
 
 export const duplicateCategorie = (id: number, body: CategorieDuplicateBody, key: CreationKey) =>
   write(CategorieService.duplicateCategorie(id, body, key.forBody(body)));

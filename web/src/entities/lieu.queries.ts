@@ -4,7 +4,6 @@ import { type LieuBody, type LieuDetail, LieuService, SessionStageService } from
 import { call } from '../api/client';
 import { defineResource } from '../api/resource';
 import { defineVersions } from '../api/versions';
-import { toNumber } from '../lib/french';
 
 export type Lieu = LieuDetail;
 
@@ -26,28 +25,6 @@ export const sessionsOfLieu = (id: number): UseQueryOptions<number> => ({
   queryFn: async () =>
     totalOf(await call(SessionStageService.listSessionsStage(1, undefined, undefined, undefined, id))),
   gcTime: 0,
-});
-
-export const LABELS_OF_LIEU = {
-  name: 'Nom',
-  address: 'Adresse',
-  postalCode: 'Code postal',
-  city: 'Ville',
-  capacity: 'Capacité',
-};
-
-/** Names as in the body of the request, by which the server reports errors. */
-export const lieuValues = (lieu: Lieu | undefined) => ({
-  name: lieu?.nom ?? '',
-  address: lieu?.adresse ?? '',
-  postalCode: lieu?.code_postal ?? '',
-  city: lieu?.ville ?? '',
-  capacity: lieu?.capacite === undefined || lieu.capacite === null ? '' : String(lieu.capacite),
-});
-
-export const lieuBody = ({ capacity, ...texts }: ReturnType<typeof lieuValues>) => ({
-  ...texts,
-  capacity: toNumber(capacity),
 });
 
 export const lieuVersions = defineVersions({

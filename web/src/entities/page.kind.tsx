@@ -1,48 +1,53 @@
 import { inCopy } from '../api/client';
+import { defineFields, EntityFields } from '../crud/entity-fields';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
-import { MarkdownField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { KINDS } from '../lib/kinds';
 import { paths } from '../lib/paths';
-import { TextField } from '../ui/field';
 import { type PageDetail, pageResource, pageVersions } from './page.queries';
 
-const LABELS = { menu: 'Menu', titre: 'Titre', contenu: 'Contenu' };
+const FIELDS = defineFields<PageDetail>()({
+  menu: {
+    of: 'menu',
+    label: 'Menu',
+    type: 'line',
+    autoComplete: 'off',
+    hint: 'Texte apparaissant dans la barre de navigation du site',
+  },
+  title: { of: 'titre', label: 'Titre', type: 'line', autoComplete: 'off' },
+  content: { of: 'contenu', label: 'Contenu', type: 'markdown' },
+});
 
 /** Static pages are only edited, never added: `entity` is always there. */
 function PageForm({ entity, formProps }: FormProps<PageDetail>) {
   const form = useForm({
     ...formProps,
-    entity,
-    labels: { menu: LABELS.menu, title: LABELS.titre, content: LABELS.contenu },
+    ...FIELDS.form,
     valuesOf,
-    send: (body, { version, place }) => inCopy(place, () => pageResource.update(entity!.id, body, version)),
+    entity,
+    send: (values, { version, place }) =>
+      inCopy(place, () => pageResource.update(entity!.id, FIELDS.toBody(values), version)),
   });
   return (
     <Form form={form} {...formProps}>
-      <TextField
-        autoComplete="off"
-        hint="Texte apparaissant dans la barre de navigation du site"
-        {...form.field('menu')}
-      />
-      <TextField autoComplete="off" {...form.field('title')} />
-      <MarkdownField {...form.field('content')} />
+      <EntityFields of={FIELDS} form={form} />
     </Form>
   );
 }
 
-const valuesOf = (page: PageDetail | undefined) => {
-  const { menu = '', titre = '', contenu = '' } = page ?? {};
-  return { menu, title: titre || menu, content: contenu };
-};
+/** A page without a title of its own has that of the menu. */
+function valuesOf(page: PageDetail | undefined) {
+  const values = FIELDS.form.valuesOf(page);
+  return { ...values, title: values.title || values.menu };
+}
 
 export const pageEntity = defineEntity({
   resource: pageResource,
   routeScope: topLevelScope(KINDS.static.paths),
   versions: pageVersions,
-  labels: LABELS,
+  labels: FIELDS.labels,
   messages: {
     ...messagesOf(
       { one: 'page', many: 'pages', gender: 'f' },
@@ -54,8 +59,8 @@ export const pageEntity = defineEntity({
   nameOf: ({ menu }) => menu,
   siteUrl: ({ id }) => paths.page(id),
   columns: [
-    { title: 'Menu', value: ({ menu }) => menu },
-    { title: 'Titre', withoutTitle: true, value: ({ titre }) => titre },
+    { title: FIELDS.labels.menu, value: ({ menu }) => menu },
+    { title: FIELDS.labels.titre, withoutTitle: true, value: ({ titre }) => titre },
   ],
   Form: PageForm,
 });

@@ -1,5 +1,5 @@
 import { withOrdinalDay } from './french';
-import { site } from './site';
+import { shownDay } from './site';
 
 /** Days are `AAAA-MM-JJ` and times `HH:MM`, in Paris time whatever the browser's time zone. */
 const DAY_MS = 86_400_000;
@@ -14,8 +14,7 @@ const dates = new Intl.DateTimeFormat('fr-FR', {
 const short = new Intl.DateTimeFormat('fr-FR', { ...UTC, day: 'numeric', month: 'long', year: 'numeric' });
 const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
-/** A kept catalogue reads as on the day on which it was kept. */
-export const todayInParis = (now = Date.now()): string => site.copyDay || parisFormat.format(now);
+export const todayInParis = (now = Date.now()): string => shownDay() || parisFormat.format(now);
 
 const wallFormat = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',

@@ -4,7 +4,7 @@ import { site } from './site';
 const ROOT_PATH = /(?<=<[^>]* (?:href|src|srcset)="(?:[^"]*\dw, )?)\/(?!\/|images\/)/g;
 
 /**
- * Texts hold addresses without the base, and may be read in any copy of the site. `html` is the server sanitiser's well-formed
+ * Texts hold addresses without the base, and may be read below any base. `html` is the server sanitiser's well-formed
  * output.
  */
 export const withBaseInHtml = (html: string) => (site.base ? html.replace(ROOT_PATH, `${site.base}/`) : html);

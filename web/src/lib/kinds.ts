@@ -13,8 +13,6 @@ export type Kind = Noun & {
   /** Address of an entity whose parent is not known. */
   alone?: (id: Id) => string;
   adminsOnly?: boolean;
-  /** True for a kind of the live site, which no preparation changes. */
-  isLiveOnly?: true;
 };
 
 const inParcours = (segment: string) => ({
@@ -57,7 +55,7 @@ export const KINDS = {
     without: ['add'],
     adminsOnly: true,
   },
-  image: { one: 'fichier', many: 'fichiers', gender: 'm', isLiveOnly: true },
+  image: { one: 'fichier', many: 'fichiers', gender: 'm' },
   user: {
     one: 'utilisateur',
     many: 'utilisateurs',
@@ -65,7 +63,6 @@ export const KINDS = {
     paths: entityPaths('user'),
     without: ['history'],
     adminsOnly: true,
-    isLiveOnly: true,
   },
 } satisfies Record<string, Kind>;
 

@@ -57,9 +57,6 @@ export const adminPaths = {
   webhooks: { list: webhooks, one: (id: Id) => `${webhooks}/${id}` },
 };
 
-/** URL of a copy of the site that edits a preparation: another document, whose router has this base. */
-export const preparationBase = (id: Id) => `/preparation/${id}`;
-
 /** A positive integer of nine digits at most, without leading zero. */
 export function parseId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

@@ -39,6 +39,29 @@ export function setSite(values: Site) {
 /** Whether this copy of the site is a preparation, where everything can be changed out of the visitors' sight. */
 export const isPreparation = () => site.copyName !== '' && site.copyDay === '';
 
+// Screens ask how this site differs from the live one; those of admin/copies alone ask which copy it is.
+
+/** End of the window titles. */
+export const siteTitle = () => [site.copyName, site.name].filter(Boolean).join(' — ');
+
+/** The day that a kept catalogue shows as today; else empty. */
+export const shownDay = () => site.copyDay;
+
+/** Whether what is shown follows the live site, so that an agenda or a printed address of it stays true. */
+export const isUpToDate = () => site.copyName === '';
+
+/** Whether there is a back-office here: a kept catalogue is only read. */
+export const isEditable = () => site.copyDay === '';
+
+/** Whether accounts, sign-in and webhooks are here: a copy uses those of the live site, in another document. */
+export const hasAccounts = () => site.copyName === '';
+
+/** Whether this site may be closed while it is on a screen: a preparation, published or abandoned. */
+export const mayClose = isPreparation;
+
+/** Whether preparations can be opened and catalogues kept here. */
+export const hasCopies = () => site.ateliers > 0;
+
 /**
  * Adds the base, for URLs that the router does not follow: links to files and between the site and the back-office, requests,
  * stored names. Paths have no base everywhere else. Files of the build and of web/public have none.

@@ -1,7 +1,7 @@
 import { isDialogOpen } from './focus';
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { site } from '../lib/site';
+import { siteTitle } from '../lib/site';
 import { readStored, store } from '../lib/storage';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -61,7 +61,7 @@ let pageTitle = '';
 let dialogTitle: string | undefined;
 let isUnsaved = false;
 
-const fullTitle = (title: string) => `${title}${site.copyName && ` — ${site.copyName}`} — ${site.name}`;
+const fullTitle = (title: string) => `${title} — ${siteTitle()}`;
 
 const show = () => {
   const title = fullTitle(dialogTitle ?? pageTitle);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type OwnAccount, ownAccountQuery } from '../../api/auth';
 import { adminPaths } from '../../lib/paths';
-import { isPreparation } from '../../lib/site';
+import { hasAccounts } from '../../lib/site';
 import { Link } from '../../ui/link';
 import { storeLastAccount } from './login';
 
@@ -26,8 +26,7 @@ export function AccountLink() {
       <b>{data.username}</b> <small>{roleLabel(data)}</small>
     </>
   );
-  // Accounts are the site's, also in a preparation.
-  if (isPreparation())
+  if (!hasAccounts())
     return (
       <a className="account-link" href={adminPaths.account}>
         {content}

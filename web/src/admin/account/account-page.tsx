@@ -207,7 +207,7 @@ function Account({ account }: { account: OwnAccount }) {
   );
 }
 
-/** Shown in a preparation instead of the account, which is the live site’s, in another document. */
+/** In the place of the account where it is in another document. */
 export function LiveAccount() {
   useEffect(() => location.replace(adminPaths.account), []);
   return null;

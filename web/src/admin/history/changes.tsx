@@ -125,7 +125,7 @@ export function Changes({ changes, fieldsByKind }: { changes: Changement[]; fiel
   });
 }
 
-/** Rendering of a change, in the journal and in a preparation. */
+/** Rendering of a change. */
 type ShownChange = Pick<Changement, 'entite' | 'cle' | 'libelle' | 'operation' | 'champs'>;
 
 type ChangedFieldsProps = {

@@ -1,4 +1,4 @@
-import { STAGE_LABELS } from '../../entities/stage/stage-form';
+import { STAGE_FIELDS } from '../../entities/stage/stage-fields';
 import { formatHistoryLine } from './versions';
 
 const change = (entite: string, operation: string, nombre: number) => ({ entite, operation, nombre });
@@ -30,5 +30,5 @@ it.each([
   ],
 ])('%s of %j, around it %j', (operation, champs, autour, words) => {
   const line = { modification: 1, date: '', auteur: null, genre: '', libelle: '', annulee_par: null, version: 2 };
-  expect(formatHistoryLine({ labels: STAGE_LABELS }, { ...line, operation, champs, autour })).toBe(words);
+  expect(formatHistoryLine(STAGE_FIELDS, { ...line, operation, champs, autour })).toBe(words);
 });

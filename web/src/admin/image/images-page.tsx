@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modificationOf } from '../../api/history';
-import { type ImageLigne, images, IMAGES_PAGE, isInKeptCatalogue, removeImage } from '../../api/image';
+import { type ImageLigne, images, IMAGES_PAGE, kindsThatShow, removeImage } from '../../api/image';
 import { QueryView } from '../../api/query-view';
 import { useRefusal } from '../../api/rights';
 import { DeleteButton } from '../../crud/delete';
@@ -43,7 +43,7 @@ function ImageCard({ image }: { image: ImageLigne }) {
   const { noun, heading, deleted, unused } = MESSAGES[vignette === null ? 'pdf' : 'image'];
   const remove = async () => {
     const answer = await removeImage(id).catch((error: unknown) => {
-      setKept(isInKeptCatalogue(error));
+      setKept(kindsThatShow(error).includes('catalogue'));
       throw error;
     });
     const text = `${capitalize(noun)} ${nom} ${deleted}.`;

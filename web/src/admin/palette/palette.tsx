@@ -14,7 +14,7 @@ import { stageSearch } from '../../entities/stage/stage.queries';
 import { count, fold } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
-import { isPreparation } from '../../lib/site';
+import { hasAccounts } from '../../lib/site';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { comboboxInput, isComposing } from '../../ui/input';
@@ -35,7 +35,7 @@ const creations = (isAdmin: boolean, isRefused: (kind: object) => boolean): Pale
 export function fixedEntries(isAdmin: boolean, isRefused: (kind: object) => boolean = () => false): PaletteEntry[] {
   const pages = menuEntries(isAdmin).map(({ label, to }) => ({ kind: 'Aller à', label, to }));
   const account = { kind: 'Aller à', label: 'Mon compte', to: adminPaths.account };
-  return [...pages, ...(isPreparation() ? [] : [account]), ...creations(isAdmin, isRefused)];
+  return [...pages, ...(hasAccounts() ? [account] : []), ...creations(isAdmin, isRefused)];
 }
 
 /** At most `maxPerKind` of each kind, in the order of the kinds; labels that start with the query come first. */

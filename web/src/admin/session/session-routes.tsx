@@ -3,7 +3,7 @@ import type { Entity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { RouteEntity } from '../../crud/page';
 import { SessionForm } from '../../entities/session/session-form';
-import { SESSION_COLUMNS, SESSION_FORMATS, SESSION_LABELS } from '../../entities/session/session.kind';
+import { SESSION_COLUMNS, SESSION_FIELDS } from '../../entities/session/session.kind';
 import { nameOfSession } from '../../entities/session/session.model';
 import { type Session, sessionResource, sessionVersions } from '../../entities/session/session.queries';
 import { sessionRouteScope, stageListLink, useStageScope } from '../../entities/session/stage-scope';
@@ -30,8 +30,8 @@ export const sessionEntity: Entity<Session, Session> = {
   resource: { ...sessionResource, list: undefined },
   routeScope: sessionRouteScope,
   versions: sessionVersions,
-  labels: SESSION_LABELS,
-  formats: SESSION_FORMATS,
+  labels: SESSION_FIELDS.labels,
+  formats: SESSION_FIELDS.formats,
   messages: messagesOf(KINDS.session_stage, {
     listTitle: 'Sessions du stage',
     empty: 'Aucune session pour le moment. Ajoutez la première\u00a0: le stage dira quand il a lieu.',

@@ -12,6 +12,7 @@ import {
 } from '../../entities/parcours/parcours.api';
 import { useResponsables } from '../../entities/responsable/responsable.api';
 import { formatPerson } from '../../entities/responsable/responsable.model';
+import { STAGE_FIELDS } from '../../entities/stage/stage-fields';
 import {
   changeStages,
   deleteStages,
@@ -199,8 +200,16 @@ export function ChangeDialog({ ids, onClose }: { ids: number[]; onClose: () => v
       {(errorOf) => (
         <>
           <p className="hint">Ce qui reste vide ne change pas.</p>
-          <NumberField {...field('hours', 'Volume horaire')} hint="En heures" error={errorOf('hours')} />
-          <NumberField {...field('capacity', 'Capacité')} hint="Nombre de personnes" error={errorOf('capacity')} />
+          <NumberField
+            {...field('hours', STAGE_FIELDS.labels.volume_horaire_stage)}
+            hint="En heures"
+            error={errorOf('hours')}
+          />
+          <NumberField
+            {...field('capacity', STAGE_FIELDS.labels.capacite_stage)}
+            hint="Nombre de personnes"
+            error={errorOf('capacity')}
+          />
           <SelectField
             {...peopleSelect}
             {...field('addResponsableIds', 'Ajouter les responsables')}

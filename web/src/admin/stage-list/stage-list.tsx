@@ -6,8 +6,7 @@ import { useRefused } from '../../api/rights';
 import { ImportPanel } from '../../crud/import/panel';
 import { type Entity, storeListKeys } from '../../crud/kind';
 import { AdminPage } from '../../crud/page';
-import { PreparedNews, usePreparedColumns } from '../../crud/prepared/prepared';
-import { RowActions } from '../../crud/screens';
+import { RowActions, useNotedColumns } from '../../crud/screens';
 import type { Stage } from '../../entities/stage/stage.api';
 import { lastListPath, type StageColumn, stageImport } from '../../entities/stage/stage.kind';
 import {
@@ -154,7 +153,7 @@ function Content({ of }: { of: StageEntity }) {
   const query = useQuery(stagePage(listQuery, address.page));
   const total = useQuery(stageTotal).data;
   const { columns, show } = useChosenColumns();
-  const { columns: shownColumns, states } = usePreparedColumns('stage', columns, keyOf);
+  const shownColumns = useNotedColumns(of, columns);
   const selection = useSelection();
   const { paths, refusal } = of.routeScope.useScope();
   const isReadOnly = refusal !== undefined;
@@ -174,7 +173,7 @@ function Content({ of }: { of: StageEntity }) {
   const shown = query.data?.total ?? total ?? 0;
   return (
     <>
-      <PreparedNews entite="stage" states={states} />
+      {of.AboveList && <of.AboveList />}
       <ImportPanel kind={stageImport(typed.text)} />
       {total !== undefined && !isEmpty && (
         <>

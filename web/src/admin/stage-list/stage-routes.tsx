@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import { defineEntity } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { DuplicateButton } from '../../crud/duplicate';
-import { formatPerson } from '../../entities/responsable/responsable.model';
-import { StageForm, STAGE_LABELS } from '../../entities/stage/stage-form';
-import type { Stage } from '../../entities/stage/stage.api';
+import { STAGE_FIELDS } from '../../entities/stage/stage-fields';
+import { StageForm } from '../../entities/stage/stage-form';
 import { FIRST_COLUMNS, StageDeleteWarning, stageDuplication, stageRouteScope } from '../../entities/stage/stage.kind';
 import { stageResource, stageVersions } from '../../entities/stage/stage.queries';
 import { KINDS } from '../../lib/kinds';
@@ -19,11 +18,8 @@ export const stageEntity = defineEntity({
   resource: stageResource,
   routeScope: stageRouteScope,
   versions: stageVersions,
-  labels: STAGE_LABELS,
-  formats: {
-    responsables: (people: Stage['responsables']) =>
-      people.map((person) => ({ id: person.id, name: formatPerson(person) })),
-  },
+  labels: STAGE_FIELDS.labels,
+  formats: STAGE_FIELDS.formats,
   messages: messagesOf(KINDS.stage, {
     empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
     editVerb: 'mettre à jour',

@@ -1,5 +1,6 @@
-import { STAGE_FIELD_LABELS } from '../../entities/stage/stage-form';
+import { STAGE_CSV_FIELDS } from '../../entities/stage/stage-fields';
 import type { StageLine } from '../../entities/stage/stage-lines.queries';
+import { StageFormLimits } from '../../entities/stage/stage.queries';
 import { fold } from '../../lib/french';
 
 export type Person = { id: number; nom_responsable: string; prenom_responsable: string };
@@ -68,30 +69,17 @@ function split(text: string, separator: string): string[] {
 /** A people cell holds ascending ids, or the text that names no known person. */
 export type Cell = string | readonly number[];
 
-type ColumnKind = 'line' | 'paragraph' | 'number' | 'people';
-type LabelledField = keyof typeof STAGE_FIELD_LABELS;
+const { code, name, hours, capacity, ...others } = STAGE_CSV_FIELDS.declared;
+/** Short, often corrected columns stand beside the name. */
+const FIELDS = { code, name, hours, capacity, ...others };
+const CELL_KINDS = { line: 'line', text: 'paragraph', number: 'number' } as const;
 
-/** `sent`: the column's name in the request body and in its errors. */
-const defineColumn = <F extends LabelledField, S extends string>(
-  field: F,
-  sent: S,
-  kind: ColumnKind,
-  required = false,
-) => ({ field, sent, kind, required, label: STAGE_FIELD_LABELS[field] }) as const;
-
-/** The columns of the CSV files; short, often corrected ones stand beside the name. */
-export const COLUMNS = [
-  defineColumn('code_stage', 'code', 'line', true),
-  defineColumn('libelle_stage', 'name', 'line', true),
-  defineColumn('volume_horaire_stage', 'hours', 'number'),
-  defineColumn('capacite_stage', 'capacity', 'number'),
-  defineColumn('objectif_general_stage', 'generalObjective', 'paragraph'),
-  defineColumn('objectifs_detailles_stage', 'detailledObjectives', 'paragraph'),
-  defineColumn('rythme_stage', 'rythm', 'paragraph'),
-  defineColumn('prerequis_stage', 'prerequis', 'paragraph'),
-  defineColumn('lien_olaf_stage', 'olaf', 'line'),
-  defineColumn('responsables', 'responsableIds', 'people'),
-];
+/** The columns of the CSV files; `sent`: the column's name in the request body and in its errors. */
+export const COLUMNS = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((sent) => {
+  const field = FIELDS[sent];
+  const kind = 'type' in field ? CELL_KINDS[field.type] : 'people';
+  return { field: field.of, sent, kind, required: StageFormLimits[sent].required, label: field.label };
+});
 
 export type SheetColumn = (typeof COLUMNS)[number];
 export type SheetField = SheetColumn['field'];

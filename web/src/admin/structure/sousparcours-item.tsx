@@ -5,7 +5,7 @@ import { InlineForm, useInlineForm } from '../../edit/inline-form';
 import { useNotify } from '../../edit/message';
 import { AssociationsDeleteWarning } from '../../entities/association.kind';
 import { useParcoursScope } from '../../entities/parcours/parcours-scope';
-import { sousParcoursMessages } from '../../entities/sousparcours.kind';
+import { SOUS_PARCOURS_FIELDS, sousParcoursMessages } from '../../entities/sousparcours.kind';
 import { type SousParcoursDetail, sousParcoursResource } from '../../entities/sousparcours.queries';
 import { TextField } from '../../ui/field';
 import { RowName } from '../../ui/table/row-actions';
@@ -33,17 +33,14 @@ export function NewSousParcours() {
   );
 }
 
-const valuesOf = (sousParcours: SousParcoursDetail | undefined) => ({ name: sousParcours?.nom_sous_parcours ?? '' });
-
 export function SousParcoursItem({ sousParcours }: { sousParcours: SousParcoursDetail }) {
   const name = useId();
   const notify = useNotify();
   const { edit, remove } = sousParcoursMessages;
   const { id, id_parcours, nom_sous_parcours } = sousParcours;
   const { field, ...form } = useInlineForm({
+    ...SOUS_PARCOURS_FIELDS.form,
     entity: sousParcours,
-    labels: { name: 'Nom' },
-    valuesOf,
     send: (values, to) => sousParcoursResource.save(to, { ...values, id_parcours }),
     reload: () => sousParcoursResource.read(id),
     onSaved: (saved, { mergedText = '', notifyStillOpen = notify }) => {

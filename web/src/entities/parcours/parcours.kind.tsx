@@ -1,17 +1,17 @@
 import { Consequence } from '../../crud/delete';
 import { DuplicateButton, type Duplication, proposeCopyName } from '../../crud/duplicate';
+import { defineFields, EntityFields } from '../../crud/entity-fields';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
-import { MarkdownField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count, formatList } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, paths } from '../../lib/paths';
-import { TextField } from '../../ui/field';
 import { ActionMenu, RowLink } from '../../ui/table/row-actions';
 import type { Parcours } from './parcours.api';
 import {
+  ParcoursBodyLimits,
   parcoursResource,
   parcoursVersions,
   duplicateParcours,
@@ -19,28 +19,24 @@ import {
   type ParcoursDuplicateBody,
 } from './parcours.queries';
 
-const LABELS = { nom_parcours: 'Nom', descriptif_parcours: 'Descriptif' };
+const FIELDS = defineFields<Parcours>()({
+  name: { of: 'nom_parcours', label: 'Nom', type: 'line' },
+  description: { of: 'descriptif_parcours', label: 'Descriptif', type: 'markdown' },
+});
 
 function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({
     ...formProps,
+    ...FIELDS.form,
     entity,
-    labels: { name: LABELS.nom_parcours, description: LABELS.descriptif_parcours },
-    valuesOf,
-    send: (body, to) => parcoursResource.save(to, body),
+    send: (values, to) => parcoursResource.save(to, FIELDS.toBody(values)),
   });
   return (
     <Form form={form} {...formProps}>
-      <TextField {...form.field('name')} />
-      <MarkdownField {...form.field('description')} />
+      <EntityFields of={FIELDS} form={form} />
     </Form>
   );
 }
-
-const valuesOf = (parcours: Parcours | undefined) => ({
-  name: parcours?.nom_parcours ?? '',
-  description: parcours?.descriptif_parcours ?? '',
-});
 
 /** « 1 catégorie, 2 sous-parcours et 3 associations »; empty for an empty parcours. */
 function formatContents({ categories, sous_parcours }: Parcours): string {
@@ -69,8 +65,10 @@ const ParcoursDeleteWarning = ({ row }: { row: { id: number } }) => (
 export const parcoursDuplication: Duplication<Parcours, ParcoursDuplicateBody> = {
   name: 'parcours',
   read: parcoursResource.read,
-  propose: async ({ nom_parcours }) => ({ name: proposeCopyName(nom_parcours, await fetchParcoursNames(), 200) }),
-  labels: { name: 'Nom' },
+  propose: async ({ nom_parcours }) => ({
+    name: proposeCopyName(nom_parcours, await fetchParcoursNames(), ParcoursBodyLimits.name.maxLength),
+  }),
+  labels: { name: FIELDS.declared.name.label },
   title: ({ nom_parcours }) => `Dupliquer le parcours «\u00a0${nom_parcours}\u00a0»`,
   consequence: (source) => {
     const contents = formatContents(source) || 'le descriptif seul';
@@ -89,21 +87,21 @@ export const parcoursEntity = defineEntity({
   resource: parcoursResource,
   routeScope: topLevelScope(KINDS.parcours.paths),
   versions: parcoursVersions,
-  labels: LABELS,
+  labels: FIELDS.labels,
   messages: messagesOf(KINDS.parcours, {
     empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
   }),
   nameOf: ({ nom_parcours }) => nom_parcours,
   siteUrl: ({ id }) => paths.parcours(id),
   columns: [{ title: 'Nom', value: ({ nom_parcours }) => nom_parcours }],
-  Actions: ({ row, edit, duplicate, history, withdrawal, remove }) => (
+  Actions: ({ row, edit, duplicate, history, more, remove }) => (
     <>
       <RowLink to={adminPaths.details(row.id)}>Sous-parcours / Catégorie</RowLink>
       <ActionMenu>
         {edit}
         {duplicate}
         {history}
-        {withdrawal}
+        {more}
         {remove}
       </ActionMenu>
     </>

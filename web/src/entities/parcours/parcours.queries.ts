@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type ParcoursBody, ParcoursService, type ParcoursDuplicateBody } from '../../../../openapi/client/index.js';
+import { ParcoursBodyLimits } from '../../../../openapi/client/limits.js';
 import { call, queryClient } from '../../api/client';
 import { defineResource, type CreationKey, write } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
@@ -32,7 +33,7 @@ export const parcoursVersions = defineVersions({
   associations: (id, n) => ParcoursService.listParcoursVersionAssociations(id, n),
 });
 
-export type { ParcoursDuplicateBody };
+export { ParcoursBodyLimits, type ParcoursDuplicateBody };
 
 export const duplicateParcours = (id: number, body: ParcoursDuplicateBody, key: CreationKey) =>
   write(ParcoursService.duplicateParcours(id, body, key.forBody(body)));

@@ -1,51 +1,51 @@
 import { Consequence } from '../../crud/delete';
+import { defineFields, EntityFields } from '../../crud/entity-fields';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
-import { TextField } from '../../ui/field';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { MergeButton } from './merge';
 import { formatPerson } from './responsable.model';
 import { type Responsable, responsableResource, stagesOfResponsable, responsableVersions } from './responsable.queries';
 
-const LABELS = { nom_responsable: 'Nom', prenom_responsable: 'Prénom' };
+const FIELDS = defineFields<Responsable>()({
+  lastName: { of: 'nom_responsable', label: 'Nom', type: 'line' },
+  firstName: { of: 'prenom_responsable', label: 'Prénom', type: 'line' },
+});
 
 function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({
     ...formProps,
+    ...FIELDS.form,
     entity,
-    labels: { lastName: LABELS.nom_responsable, firstName: LABELS.prenom_responsable },
-    valuesOf,
-    send: (body, to) => responsableResource.save(to, body),
+    send: (values, to) => responsableResource.save(to, FIELDS.toBody(values)),
   });
   return (
     <Form form={form} {...formProps}>
-      <TextField {...form.field('lastName')} />
-      <TextField {...form.field('firstName')} />
+      <EntityFields of={FIELDS} form={form} />
     </Form>
   );
 }
-
-const valuesOf = (responsable: Responsable | undefined) => ({
-  lastName: responsable?.nom_responsable ?? '',
-  firstName: responsable?.prenom_responsable ?? '',
-});
 
 export const responsableEntity = defineEntity({
   resource: responsableResource,
   routeScope: topLevelScope(KINDS.responsable.paths),
   versions: responsableVersions,
-  labels: LABELS,
+  labels: FIELDS.labels,
   messages: messagesOf(KINDS.responsable, {
     empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
   }),
   nameOf: formatPerson,
   columns: [
-    { title: 'Nom', value: ({ nom_responsable }) => nom_responsable },
-    { title: 'Prénom', withoutTitle: true, value: ({ prenom_responsable }) => prenom_responsable },
+    { title: FIELDS.labels.nom_responsable, value: ({ nom_responsable }) => nom_responsable },
+    {
+      title: FIELDS.labels.prenom_responsable,
+      withoutTitle: true,
+      value: ({ prenom_responsable }) => prenom_responsable,
+    },
   ],
   DeleteWarning: ({ row }) => <Consequence of={stagesOfResponsable(row.id)}>{stagesText}</Consequence>,
   Actions: ({ row, edit, history, remove }) => (

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListLoadError } from '../../api/query-view';
+import { EntityFields } from '../../crud/entity-fields';
 import type { FormProps } from '../../crud/kind';
 import { SelectField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useEdit } from '../../edit/use-edit';
 import { useForm } from '../../edit/use-form';
-import { formatDay } from '../../lib/days';
-import { toNumber } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
 import { Button } from '../../ui/controls/button';
-import { Field, type FieldProps, formatConflict, NumberField, TextField } from '../../ui/field';
 import { Select } from '../../ui/controls/select';
-import { formatLieu, LABELS_OF_LIEU, type Lieu, lieuBody, lieuResource, lieuValues } from '../lieu.queries';
-import { ETAT_LABELS, MODALITE_LABELS, SESSION_LABELS } from './session.kind';
+import { Field, type FieldProps, formatConflict, NumberField } from '../../ui/field';
+import { LIEU_FIELDS } from '../lieu-fields';
+import { formatLieu, type Lieu, lieuResource } from '../lieu.queries';
+import { ETAT_LABELS, MODALITE_LABELS, SESSION_FIELDS } from './session.kind';
 import { type Session, type SessionBody, sessionResource } from './session.queries';
-import { SlotsField, type TypedSlot } from './slots';
+import { SlotsField } from './slots';
 import { useStageScope } from './stage-scope';
 import './session-form.scss';
 
@@ -24,9 +24,8 @@ type NewPlaceDialogProps = { onCreated: (lieu: Lieu) => void; onClose: () => voi
 /** Adds a place without leaving the form of the session. */
 function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
   const { field, submit, sending, problem, dismiss } = useEdit({
-    labels: LABELS_OF_LIEU,
-    valuesOf: lieuValues,
-    send: (values, to) => lieuResource.save(to, lieuBody(values)),
+    ...LIEU_FIELDS.form,
+    send: (values, to) => lieuResource.save(to, LIEU_FIELDS.toBody(values)),
     entityOf: (lieu: Lieu) => lieu,
     onSaved: (lieu) => {
       onCreated(lieu);
@@ -43,9 +42,7 @@ function NewLieuDialog({ onCreated, onClose }: NewPlaceDialogProps) {
       form="focus"
       onClose={onClose}
     >
-      {(['name', 'address', 'postalCode', 'city'] as const).map((name) => (
-        <TextField key={name} autoComplete="off" {...field(name)} />
-      ))}
+      <EntityFields of={LIEU_FIELDS} form={{ field }} except={['capacity']} />
     </ActionDialog>
   );
 }
@@ -90,51 +87,18 @@ function LieuField({ current, ...field }: PlaceFieldProps) {
   );
 }
 
-/** Form values, named as in the request body. */
-const sessionValues = (session: Session | undefined) => ({
-  start: session?.debut ?? '',
-  end: session?.fin ?? '',
-  slots: (session?.creneaux ?? []).map(({ jour, debut, fin }): TypedSlot => ({ day: jour, start: debut, end: fin })),
-  mode: String(session?.modalite ?? 'presentiel'),
-  placeId: session?.lieu?.id,
-  url: session?.url ?? '',
-  seats: session?.places ? String(session.places) : '',
-  status: String(session?.etat ?? 'prevue'),
-  registrationStart: session?.inscription_debut ?? '',
-  registrationEnd: session?.inscription_fin ?? '',
-  remark: session?.remarque ?? '',
-});
+type SessionValues = ReturnType<typeof SESSION_FIELDS.form.valuesOf>;
 
-export type SessionValues = ReturnType<typeof sessionValues>;
-
-const SESSION_FORM_LABELS = {
-  start: SESSION_LABELS.debut,
-  end: SESSION_LABELS.fin,
-  slots: SESSION_LABELS.creneaux,
-  mode: SESSION_LABELS.modalite,
-  placeId: SESSION_LABELS.lieu,
-  url: SESSION_LABELS.url,
-  seats: SESSION_LABELS.places,
-  status: SESSION_LABELS.etat,
-  registrationStart: SESSION_LABELS.inscription_debut,
-  registrationEnd: SESSION_LABELS.inscription_fin,
-  remark: SESSION_LABELS.remarque,
-} satisfies Record<keyof SessionValues, string>;
-
-/** Empty days are sent as null. */
+/** An empty place or number is sent as null. */
 function sessionBody(values: SessionValues, stageId: number): SessionBody {
-  const { start, end, placeId, seats, registrationStart, registrationEnd, mode, status, ...same } = values;
+  const { mode, placeId = null, seats = null, status, ...same } = SESSION_FIELDS.toBody(values);
   return {
     ...same,
     stageId,
     mode: mode as SessionBody['mode'],
+    placeId,
+    seats,
     status: status as SessionBody['status'],
-    start: start || null,
-    end: end || null,
-    placeId: placeId ?? null,
-    seats: toNumber(seats) ?? null,
-    registrationStart: registrationStart || null,
-    registrationEnd: registrationEnd || null,
   };
 }
 
@@ -160,27 +124,20 @@ export function SessionForm({ entity, formProps }: FormProps<Session>) {
   const { id: stageId, capacite_stage, volume_horaire_stage } = useStageScope();
   const form = useForm({
     ...formProps,
+    ...SESSION_FIELDS.form,
     entity,
-    labels: SESSION_FORM_LABELS,
-    valuesOf: sessionValues,
     send: (values, to) => sessionResource.save(to, sessionBody(values, stageId)),
   });
   const { field, values } = form;
   return (
     <Form form={form} {...formProps}>
       <div className="field-pair">
-        <DayField hint={'Vide\u00a0: celui du premier créneau, sinon les dates sont à fixer'} {...field('start')} />
-        <DayField hint={'Vide\u00a0: celui du dernier créneau, sinon le premier jour'} {...field('end')} />
+        <EntityFields of={SESSION_FIELDS} form={form} names={['start', 'end']} />
       </div>
       <SlotsField from={values.start} to={values.end} planned={volume_horaire_stage} {...field('slots')} />
       <ChoiceField choices={MODALITE_LABELS} {...field('mode')} />
       <LieuField current={entity?.lieu} {...field('placeId')} />
-      <TextField
-        inputMode="url"
-        autoComplete="off"
-        hint={'De la salle virtuelle ou de l’inscription, avec https://'}
-        {...field('url')}
-      />
+      <EntityFields of={SESSION_FIELDS} form={form} names={['url']} />
       <NumberField
         hint={
           capacite_stage > 0
@@ -191,14 +148,9 @@ export function SessionForm({ entity, formProps }: FormProps<Session>) {
       />
       <ChoiceField choices={ETAT_LABELS} {...field('status')} />
       <div className="field-pair">
-        <DayField hint={'Vide\u00a0: elles sont déjà ouvertes'} {...field('registrationStart')} />
-        <DayField hint={'Vide\u00a0: la veille du premier jour'} {...field('registrationEnd')} />
+        <EntityFields of={SESSION_FIELDS} form={form} names={['registrationStart', 'registrationEnd']} />
       </div>
-      <TextField rows={3} {...field('remark')} />
+      <EntityFields of={SESSION_FIELDS} form={form} names={['remark']} />
     </Form>
   );
-}
-
-function DayField({ conflict, ...props }: FieldProps<string> & { hint: string }) {
-  return <TextField type="date" conflict={formatConflict(conflict, formatDay)} {...props} />;
 }

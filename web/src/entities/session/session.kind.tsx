@@ -1,4 +1,5 @@
 import { DownloadLinks } from '../../crud/downloads';
+import { defineFields } from '../../crud/entity-fields';
 import { sessionImportCalls } from '../../crud/import/import.api';
 import type { ImportKind } from '../../crud/import/use-import';
 import { formatDay, formatPeriod, formatSlot } from '../../lib/days';
@@ -9,25 +10,12 @@ import { formatPhase } from './session.model';
 import {
   type PlanningFilter,
   type Session,
+  type SessionBody,
   sessionsExportFile,
   sessionsExportUrl,
   sessionsModel,
 } from './session.queries';
-
-/** Labels by GET field. */
-export const SESSION_LABELS = {
-  debut: 'Premier jour',
-  fin: 'Dernier jour',
-  creneaux: 'Créneaux',
-  modalite: 'Modalité',
-  lieu: 'Lieu',
-  url: 'Adresse en ligne',
-  places: 'Places',
-  etat: 'État',
-  inscription_debut: 'Début des inscriptions',
-  inscription_fin: 'Fin des inscriptions',
-  remarque: 'Remarque',
-} satisfies Record<Exclude<keyof Session, 'id' | 'version' | 'id_stage'>, string>;
+import type { TypedSlot } from './slots';
 
 export const MODALITE_LABELS: Record<Session['modalite'], string> = {
   presentiel: 'présentiel',
@@ -42,17 +30,67 @@ export const ETAT_LABELS: Record<Session['etat'], string> = {
   annulee: 'annulée',
 };
 
-/** By GET field. */
-export const SESSION_FORMATS = {
-  debut: formatDay,
-  fin: formatDay,
-  inscription_debut: formatDay,
-  inscription_fin: formatDay,
-  creneaux: (slots: Session['creneaux']) => slots.map(formatSlot).map((slot) => ({ id: slot, name: slot })),
-  lieu: (lieu: NonNullable<Session['lieu']>) => [{ id: lieu.id, name: formatLieu(lieu) }],
-  modalite: (modalite: Session['modalite']) => MODALITE_LABELS[modalite] ?? modalite,
-  etat: (etat: Session['etat']) => ETAT_LABELS[etat] ?? etat,
-} satisfies Partial<Record<keyof Session, unknown>>;
+export const SESSION_FIELDS = defineFields<Session, Exclude<keyof SessionBody, 'stageId'>>()({
+  start: {
+    of: 'debut',
+    label: 'Premier jour',
+    type: 'day',
+    hint: 'Vide\u00a0: celui du premier créneau, sinon les dates sont à fixer',
+  },
+  end: {
+    of: 'fin',
+    label: 'Dernier jour',
+    type: 'day',
+    hint: 'Vide\u00a0: celui du dernier créneau, sinon le premier jour',
+  },
+  slots: {
+    of: 'creneaux',
+    label: 'Créneaux',
+    read: (session): TypedSlot[] =>
+      (session?.creneaux ?? []).map(({ jour, debut, fin }) => ({ day: jour, start: debut, end: fin })),
+    format: (slots: Session['creneaux']) => slots.map(formatSlot).map((slot) => ({ id: slot, name: slot })),
+  },
+  mode: {
+    of: 'modalite',
+    label: 'Modalité',
+    read: (session): string => session?.modalite ?? 'presentiel',
+    format: (modalite: Session['modalite']) => MODALITE_LABELS[modalite] ?? modalite,
+  },
+  placeId: {
+    of: 'lieu',
+    label: 'Lieu',
+    read: (session) => session?.lieu?.id,
+    format: (lieu: NonNullable<Session['lieu']>) => [{ id: lieu.id, name: formatLieu(lieu) }],
+  },
+  url: {
+    of: 'url',
+    label: 'Adresse en ligne',
+    type: 'line',
+    inputMode: 'url',
+    autoComplete: 'off',
+    hint: 'De la salle virtuelle ou de l’inscription, avec https://',
+  },
+  seats: { of: 'places', label: 'Places', type: 'number' },
+  status: {
+    of: 'etat',
+    label: 'État',
+    read: (session): string => session?.etat ?? 'prevue',
+    format: (etat: Session['etat']) => ETAT_LABELS[etat] ?? etat,
+  },
+  registrationStart: {
+    of: 'inscription_debut',
+    label: 'Début des inscriptions',
+    type: 'day',
+    hint: 'Vide\u00a0: elles sont déjà ouvertes',
+  },
+  registrationEnd: {
+    of: 'inscription_fin',
+    label: 'Fin des inscriptions',
+    type: 'day',
+    hint: 'Vide\u00a0: la veille du premier jour',
+  },
+  remark: { of: 'remarque', label: 'Remarque', type: 'text', rows: 3 },
+});
 
 /** Further slots are counted. */
 const SLOTS_SHOWN = 3;
@@ -83,20 +121,14 @@ function Slots({ creneaux }: Session) {
   );
 }
 
+/** Titles of the CSV columns, some of them shorter than in the form. */
 const LABELS = {
   id: 'Identifiant',
   code_stage: 'Code du stage',
+  ...SESSION_FIELDS.labels,
   debut: 'Début',
   fin: 'Fin',
-  creneaux: 'Créneaux',
-  modalite: 'Modalité',
-  lieu: 'Lieu',
   url: 'Adresse',
-  places: 'Places',
-  etat: 'État',
-  inscription_debut: 'Début des inscriptions',
-  inscription_fin: 'Fin des inscriptions',
-  remarque: 'Remarque',
 };
 
 /** `filter`: filter of the planning, applied to the export. */

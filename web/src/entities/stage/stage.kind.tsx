@@ -10,7 +10,7 @@ import { KINDS } from '../../lib/kinds';
 import type { Column } from '../../ui/table/rows';
 import { Moment } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
-import { STAGE_FIELD_LABELS } from './stage-form';
+import { STAGE_CSV_FIELDS, STAGE_FIELDS } from './stage-fields';
 import type { Stage } from './stage.api';
 import {
   countSessions,
@@ -20,8 +20,11 @@ import {
   stageResource,
   duplicateStage,
   fetchCodesStartingWith,
+  StageFormLimits,
   type StageDuplicateBody,
 } from './stage.queries';
+
+const LABELS = STAGE_FIELDS.labels;
 
 export const StageDeleteWarning = ({ row }: { row: { id: number } }) => (
   <Consequence of={deletionImpact(row.id)}>{formatImpact}</Consequence>
@@ -64,7 +67,7 @@ function Downloads({ filter }: { filter: string }) {
 /** `filter`: search text of the list, applied to the export. */
 export const stageImport = (filter: string): ImportKind => ({
   calls: stageImportCalls,
-  labels: STAGE_FIELD_LABELS,
+  labels: STAGE_CSV_FIELDS.labels,
   storageKey: 'colonnes import',
   noun: 'stage',
   participles: ['créé', 'modifié', 'inchangé', 'laissé'],
@@ -98,10 +101,10 @@ export type StageColumn = Column<StageListRow> & {
 };
 
 export const FIRST_COLUMNS: StageColumn[] = [
-  { name: 'code', title: 'Code', sort: 'code', value: ({ code_stage }) => code_stage },
+  { name: 'code', title: LABELS.code_stage, sort: 'code', value: ({ code_stage }) => code_stage },
   {
     name: 'libelle',
-    title: 'Libellé',
+    title: LABELS.libelle_stage,
     sort: 'libelle',
     withoutTitle: true,
     value: ({ libelle_stage }) => libelle_stage,
@@ -112,14 +115,19 @@ export const FIRST_COLUMNS: StageColumn[] = [
 export const OTHER_COLUMNS: StageColumn[] = [
   {
     name: 'volume',
-    title: 'Volume horaire',
+    title: LABELS.volume_horaire_stage,
     sort: 'volume',
     value: ({ volume_horaire_stage }) => formatHours(volume_horaire_stage),
   },
-  { name: 'capacite', title: 'Capacité', sort: 'capacite', value: ({ capacite_stage }) => capacite_stage || '' },
+  {
+    name: 'capacite',
+    title: LABELS.capacite_stage,
+    sort: 'capacite',
+    value: ({ capacite_stage }) => capacite_stage || '',
+  },
   {
     name: 'responsables',
-    title: 'Responsables',
+    title: LABELS.responsables,
     sort: 'responsables',
     value: ({ responsables }) => responsables.map(formatPerson).join(', '),
   },
@@ -154,7 +162,9 @@ export const OTHER_COLUMNS: StageColumn[] = [
     title: 'Documents',
     unordered: true,
     value: ({ emploi_du_temps_stage, fiche_PE_stage }) =>
-      [emploi_du_temps_stage && 'Emploi du temps', fiche_PE_stage && 'Fiche PE'].filter(Boolean).join(', '),
+      [emploi_du_temps_stage && LABELS.emploi_du_temps_stage, fiche_PE_stage && LABELS.fiche_PE_stage]
+        .filter(Boolean)
+        .join(', '),
   },
 ];
 
@@ -179,14 +189,14 @@ export const stageDuplication: Duplication<Stage, StageDuplicateBody> = {
   name: 'stage',
   read: stageResource.read,
   propose: async ({ code_stage, libelle_stage }) => ({
-    code: proposeCopyCode(code_stage, await fetchCodesStartingWith(code_stage), 50),
-    name: proposeCopyName(libelle_stage, [], 255),
+    code: proposeCopyCode(code_stage, await fetchCodesStartingWith(code_stage), StageFormLimits.code.maxLength),
+    name: proposeCopyName(libelle_stage, [], StageFormLimits.name.maxLength),
     files: true,
     associations: false,
   }),
   labels: {
-    code: 'Code',
-    name: 'Libellé',
+    code: LABELS.code_stage,
+    name: LABELS.libelle_stage,
     files: 'Reprendre les fichiers PDF',
     associations: 'Reprendre la place dans les parcours',
   },

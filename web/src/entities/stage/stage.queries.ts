@@ -12,6 +12,7 @@ import {
   type StageUpdateForm,
   type StageDuplicateBody,
 } from '../../../../openapi/client/index.js';
+import { StageFormLimits } from '../../../../openapi/client/limits.js';
 import { call, queryClient } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { defineResource, write, WRITE_OPTIONS, type CreationKey } from '../../api/resource';
@@ -160,6 +161,7 @@ export const stagesByIds = (ids: number[]) =>
 export const matchPastedStages = (texte: string) => call(StageService.readPastedStages({ texte }));
 
 export type StageBody = StageForm & StageUpdateForm;
+export { StageFormLimits };
 
 const stage = defineResource({
   name: 'stage',

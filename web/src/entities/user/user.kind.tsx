@@ -45,7 +45,7 @@ function useUserForm({ entity: user, formProps }: FormProps<User>) {
   const navigate = useNavigate();
   return useForm({
     ...formProps,
-    drafts: undefined,
+    elsewhere: undefined,
     entity: user,
     labels: {
       username: LABELS.username,

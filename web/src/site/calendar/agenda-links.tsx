@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { site, withBase } from '../../lib/site';
+import { isUpToDate, withBase } from '../../lib/site';
 import { Button, LinkButton, type LinkButtonProps } from '../../ui/controls/button';
 import { Icon } from '../../ui/text';
 import './session.scss';
@@ -13,8 +13,8 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
     <div className="agenda">
       <div className="actions">
         <AddLink path={path} what={`les sessions ${what}`} />
-        {/* Nothing changes in a kept catalogue, which an agenda without a session cannot read. */}
-        {!site.copyName && (
+        {/* A program that subscribes has no session, and reads the live site alone. */}
+        {isUpToDate() && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             S’abonner
             <span className="visually-hidden">{` aux sessions ${what}`}</span>

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { QueryView } from '../../api/query-view';
-import { formatPerson } from '../../entities/responsable/responsable.model';
-import { emploiDuTempsUrl, fichePeUrl } from '../../entities/stage/stage.api';
-import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
+import { addNoBreakSpaces, count } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useRemembered } from '../../lib/storage';
 import { LinkButton } from '../../ui/controls/button';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
-import { FileLink } from '../stage/stage-details';
+import { StageFiles } from '../stage/stage-details';
+import { COMPARED_FACTS, pdfsOf } from '../stage/stage-facts';
 import { niveauOf } from './plan-table';
 import { escapeCode, isCode, type SharedSelection } from './selection';
 import { UnknownCodes } from './selection-view';
@@ -20,23 +19,30 @@ import './compare.scss';
 const UNKNOWN = 'Non renseigné';
 const DOCUMENTS = 'Documents';
 
-const FACTS: Record<string, (stage: ChosenStage) => string> = {
-  Durée: ({ volume_horaire_stage }) => formatHours(volume_horaire_stage),
-  Niveau: niveauOf,
-  Parcours: ({ places }) => [...new Set(places.map(({ nom_parcours }) => nom_parcours))].join(', '),
-  Prérequis: ({ prerequis_stage }) => prerequis_stage,
-  'Objectif général': ({ objectif_general_stage }) => objectif_general_stage,
-  'Responsable(s)': ({ responsables }) => responsables.map(formatPerson).join(', '),
-  Capacité: ({ capacite_stage }) => (capacite_stage > 0 ? `${capacite_stage} personnes` : ''),
-  Rythme: ({ rythme_stage }) => rythme_stage,
-  [DOCUMENTS]: (stage) =>
-    [stage.emploi_du_temps_stage && 'Emploi du temps', stage.fiche_PE_stage && 'Fiche PE'].filter(Boolean).join(', '),
-};
+const [DURATION, ...OTHERS] = COMPARED_FACTS;
+
+/** In the order of the lines. */
+const FACTS: { label: string; textOf: (stage: ChosenStage) => string }[] = [
+  DURATION!,
+  { label: 'Niveau', textOf: niveauOf },
+  {
+    label: 'Parcours',
+    textOf: ({ places }) => [...new Set(places.map(({ nom_parcours }) => nom_parcours))].join(', '),
+  },
+  ...OTHERS,
+  {
+    label: DOCUMENTS,
+    textOf: (stage) =>
+      pdfsOf(stage)
+        .map(({ label }) => label)
+        .join(', '),
+  },
+];
 
 export type Line = { label: string; values: string[]; differs: boolean };
 
 export function linesOf(stages: ChosenStage[]): Line[] {
-  return Object.entries(FACTS).map(([label, textOf]) => {
+  return FACTS.map(({ label, textOf }) => {
     const values = stages.map((stage) => textOf(stage).trim() || UNKNOWN);
     return { label, values, differs: new Set(values).size > 1 };
   });
@@ -76,7 +82,7 @@ function CompareTable({ stages, onlyDifferences }: Props) {
                 {stages.map((stage, index) => (
                   <td key={stage.id}>
                     {label === DOCUMENTS && values[index] !== UNKNOWN ? (
-                      <Files stage={stage} />
+                      <StageFiles stage={stage} />
                     ) : (
                       addNoBreakSpaces(values[index]!)
                     )}
@@ -95,15 +101,6 @@ const hiddenLinesText = (same: number) =>
   same === 0
     ? 'Toutes les lignes diffèrent.'
     : `${count(same, 'ligne identique masquée', 'lignes identiques masquées')}.`;
-
-function Files({ stage: { id, emploi_du_temps_stage, fiche_PE_stage } }: { stage: ChosenStage }) {
-  return (
-    <div className="actions">
-      {emploi_du_temps_stage && <FileLink href={emploiDuTempsUrl(id)}>Emploi du temps</FileLink>}
-      {fiche_PE_stage && <FileLink href={fichePeUrl(id)}>Fiche PE</FileLink>}
-    </div>
-  );
-}
 
 const TOO_FEW = 'Comparez de 2 à 4 stages\u00a0: cochez-les dans une sélection, puis « Comparer ».';
 

@@ -3,7 +3,7 @@ import type { NextSessions } from '../../entities/session/session.api';
 import { formatDate } from '../../lib/days';
 import { count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
-import { absoluteUrl, site, withBase } from '../../lib/site';
+import { absoluteUrl, isUpToDate, withBase } from '../../lib/site';
 import { useRemembered } from '../../lib/storage';
 import { Button, LinkButton } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/share/copy-link';
@@ -125,7 +125,7 @@ function PrintFoot({ address }: { address: string }) {
   return (
     <div className="on-paper plan-foot">
       <p>
-        Cette sélection{!site.copyName && ', à jour'}
+        Cette sélection{isUpToDate() && ', à jour'}
         {'\u00a0'}: <span className="plan-address">{address}</span>
       </p>
       <Suspense>

@@ -62,7 +62,7 @@ export function sharedSelectionUrl(path: string, codes: readonly string[], titre
   return `${path}?${SHARED_PARAMS.codes}=${listed}${titre && `&${SHARED_PARAMS.titre}=${encodeURIComponent(titre)}`}`;
 }
 
-/** A copy of the site has other codes. */
+/** Below another base there are other codes. */
 const STORAGE_KEY = withBase('selection');
 const NONE: readonly string[] = [];
 const FULL_MESSAGE = `Votre sélection compte déjà ${MAX_STAGES} stages\u00a0: retirez-en un pour en ajouter un autre.`;

@@ -67,6 +67,17 @@ test('compared stages have the same lines, of which some differ', () => {
     stage(10, ['a', 1], { prerequis_stage: 'SUR-9 ', fiche_PE_stage: 'a.pdf' }),
     stage(20, ['a', 1], { prerequis_stage: 'SUR-9', fiche_PE_stage: 'b.pdf', capacite_stage: 12 }),
   ]);
+  expect(lines.map(({ label }) => label)).toEqual([
+    'Durée',
+    'Niveau',
+    'Parcours',
+    'Prérequis',
+    'Objectif général',
+    'Responsable(s)',
+    'Capacité',
+    'Rythme',
+    'Documents',
+  ]);
   expect(lines.filter(({ differs }) => differs)).toEqual([
     { label: 'Durée', values: ['10 H', '20 H'], differs: true },
     { label: 'Capacité', values: ['Non renseigné', '12 personnes'], differs: true },

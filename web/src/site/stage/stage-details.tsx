@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatPerson } from '../../entities/responsable/responsable.model';
-import { emploiDuTempsUrl, fichePeUrl, type Stage } from '../../entities/stage/stage.api';
-import { addNoBreakSpaces, formatHours } from '../../lib/french';
+import type { Stage } from '../../entities/stage/stage.api';
+import { addNoBreakSpaces } from '../../lib/french';
 import { withBase } from '../../lib/site';
 import { LinkButton } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
@@ -9,14 +9,23 @@ import { LastUpdated } from '../../ui/page';
 import { Icon } from '../../ui/text';
 import { useStageAddress } from '../address';
 import { StageSessions } from '../calendar/session-line';
+import type { ChosenStage } from '../selection/selection.api';
+import { BOX_FACTS, pdfsOf, ROW_FACTS, STAGE_FACTS } from './stage-facts';
 
-export function FileLink({ href, children }: { href: string; children: ReactNode }) {
+/** Links to the PDF files that it has. */
+export function StageFiles({ stage }: { stage: Stage | ChosenStage }) {
+  const pdfs = pdfsOf(stage);
+  if (pdfs.length === 0) return null;
   return (
-    <LinkButton href={withBase(href)} target="_blank" rel="noopener">
-      {children} <small>PDF</small>
-      <Icon name="external" />
-      <span className="visually-hidden">(nouvelle fenêtre)</span>
-    </LinkButton>
+    <div className="actions">
+      {pdfs.map(({ label, urlOf }) => (
+        <LinkButton key={label} href={withBase(urlOf(stage.id))} target="_blank" rel="noopener">
+          {label} <small>PDF</small>
+          <Icon name="external" />
+          <span className="visually-hidden">(nouvelle fenêtre)</span>
+        </LinkButton>
+      ))}
+    </div>
   );
 }
 
@@ -53,16 +62,23 @@ function StageTable({ stage, niveau }: { stage: Stage; niveau?: string }) {
       <caption className="visually-hidden">Organisation du stage</caption>
       <tbody>
         {niveau && <Row label="Niveau">{addNoBreakSpaces(niveau)}</Row>}
-        <Row label="Responsable(s)">
+        <Row label={STAGE_FACTS.responsables.label}>
           {stage.responsables.length === 0
             ? UNKNOWN
             : stage.responsables.map((responsable) => <div key={responsable.id}>{formatPerson(responsable)}</div>)}
         </Row>
-        <Row label="Durée">{formatHours(stage.volume_horaire_stage) || UNKNOWN}</Row>
-        <Row label="Capacité">{stage.capacite_stage > 0 ? `${stage.capacite_stage} personnes` : UNKNOWN}</Row>
-        {stage.rythme_stage && <Row label="Rythme">{addNoBreakSpaces(stage.rythme_stage)}</Row>}
+        {ROW_FACTS.map(({ label, place, textOf }) => {
+          const text = place === 'words' ? addNoBreakSpaces(textOf(stage)) : textOf(stage) || UNKNOWN;
+          return (
+            text && (
+              <Row key={label} label={label}>
+                {text}
+              </Row>
+            )
+          );
+        })}
         {stage.lien_olaf_stage && (
-          <Row label="OLAF">
+          <Row label={STAGE_FACTS.lien_olaf_stage.label}>
             <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">
               Ouvrir dans{' '}
               <span className="last-word">
@@ -114,23 +130,21 @@ function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: TextBo
 type StageDetailsProps = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
 
 export function StageDetails({ stage, neighbours, niveau }: StageDetailsProps) {
+  const withLinks = (text: string) => (
+    <PrerequisText text={text} stages={neighbours.filter((other) => other.id !== stage.id)} />
+  );
   return (
     <div className="fiche-grid">
       <div className="fiche-facts">
         <StageTable stage={stage} niveau={niveau} />
-        {(stage.emploi_du_temps_stage || stage.fiche_PE_stage) && (
-          <div className="actions">
-            {stage.emploi_du_temps_stage && <FileLink href={emploiDuTempsUrl(stage.id)}>Emploi du temps</FileLink>}
-            {stage.fiche_PE_stage && <FileLink href={fichePeUrl(stage.id)}>Fiche PE</FileLink>}
-          </div>
-        )}
+        <StageFiles stage={stage} />
       </div>
       <StageSessions stage={stage} />
-      <TextBox title="Prérequis" maxHeight={100} text={stage.prerequis_stage}>
-        {(text) => <PrerequisText text={text} stages={neighbours.filter((other) => other.id !== stage.id)} />}
-      </TextBox>
-      <TextBox title="Objectif général" maxHeight={150} text={stage.objectif_general_stage} />
-      <TextBox title="Objectifs détaillés" maxHeight={300} text={stage.objectifs_detailles_stage} />
+      {BOX_FACTS.map((fact) => (
+        <TextBox key={fact.label} title={fact.label} maxHeight={fact.maxHeight} text={fact.textOf(stage)}>
+          {fact === STAGE_FACTS.prerequis_stage ? withLinks : undefined}
+        </TextBox>
+      ))}
       <LastUpdated at={stage.modifie_le} />
     </div>
   );

@@ -1,9 +1,0 @@
-import { lazy } from 'react';
-
-/** Lazy: loaded once something is prepared. */
-const load = () => import('../admin/drafts/prepared-lines');
-
-export const preparedParts = {
-  Form: lazy(async () => ({ default: (await load()).PreparedOfForm })),
-  List: lazy(async () => ({ default: (await load()).PreparedOfList })),
-};
