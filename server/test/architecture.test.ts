@@ -250,6 +250,11 @@ describe('the web', () => {
     expect(widthsIn('web/src/ui/theme/_breakpoints.scss')).toEqual(expect.arrayContaining(used));
   });
 
+  it('makes its buttons and its lists of choices in ui: Button, LinkButton, Select', () => {
+    const byHand = /<(button|select)\b|['"` ]btn\b|['"` ]form-select\b/;
+    expect(code.filter((file) => webAreaOf(file) !== 'ui' && byHand.test(text(file)))).toEqual([]);
+  });
+
   it('has at most 16 files in a folder', () => expect(crowded(code)).toEqual([]));
 
   it('speaks in the terms of the field: private words that are gone stay away; a session is a training session', () => {

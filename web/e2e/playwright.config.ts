@@ -43,7 +43,7 @@ export default defineConfig({
   projects: [
     // The longest tests first: three workers end together.
     { name: 'admin', testMatch: '**/e2e/admin/*.spec.ts', use: { baseURL: url(1000) } },
-    { name: 'site', testIgnore: '**/e2e/{admin,firefox,middle}/**', use: { baseURL: url(0) } },
+    { name: 'site', testIgnore: '**/e2e/{admin,firefox,middle,styles}/**', use: { baseURL: url(0) } },
     // One screen alone, on a page that is built and loaded once.
     { name: 'middle', testMatch: '**/e2e/middle/*.spec.ts', use: { baseURL: url(1000) } },
   ],

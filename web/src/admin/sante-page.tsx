@@ -19,6 +19,7 @@ import { count } from '../lib/french';
 import { editPathOf, kindOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { withBase } from '../lib/site';
+import { Button, LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
 import { FactTable } from '../ui/table/fact-table';
 import { TablePager } from '../ui/table/table';
@@ -79,8 +80,8 @@ function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolean }) {
   return (
     <section className="sante-rule" aria-labelledby={`${id}-title`}>
       <h3>
-        <button
-          type="button"
+        <Button
+          look="bare"
           id={`${id}-title`}
           aria-expanded={open}
           aria-controls={`${id}-lines`}
@@ -88,7 +89,7 @@ function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolean }) {
         >
           {rule.titre} <Gravite of={rule.gravite} />
           <span className="sante-count">{rule.nombre.toLocaleString('fr-FR')}</span>
-        </button>
+        </Button>
       </h3>
       <div id={`${id}-lines`} hidden={!open}>
         <p className="hint">{rule.conseil}</p>
@@ -115,9 +116,9 @@ function groupRules(rules: RegleSante[]): SanteGroup[] {
 export function SantePage() {
   const query = useQuery(santeRules);
   const csv = (
-    <a className="btn" href={withBase(santeExportUrl)} download>
+    <LinkButton href={withBase(santeExportUrl)} download>
       Télécharger en CSV
-    </a>
+    </LinkButton>
   );
   return (
     <AdminPage title="Santé du catalogue" ready={!query.isPending} action={csv}>

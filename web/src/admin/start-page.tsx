@@ -11,6 +11,7 @@ import { isInParcours, useParcoursOf } from '../entities/parcours/parcours-of';
 import { santeRules } from '../entities/sante.queries';
 import { editPathOf, kindOf, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
+import { LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
@@ -89,11 +90,7 @@ function SanteSummary() {
 /** `alerts`: above all parts. */
 export function StartPage({ alerts }: { alerts?: ReactNode }) {
   const account = useQuery(ownAccountQuery);
-  const journalLink = (
-    <Link className="btn" to={adminPaths.journal.list}>
-      Journal
-    </Link>
-  );
+  const journalLink = <LinkButton to={adminPaths.journal.list}>Journal</LinkButton>;
   return (
     <AdminPage title="Accueil" action={journalLink}>
       {alerts}

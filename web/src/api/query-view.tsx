@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatList } from '../lib/french';
+import { Button } from '../ui/controls/button';
 import { Failure, Loading } from '../ui/failure';
 import { errorMessageOf } from './client';
 
@@ -50,13 +51,9 @@ export function ListLoadError({ lists: of }: ListFailedProps) {
   return (
     <p className="hint list-failed" role="alert">
       {`La liste ${nouns} n’a pas pu être chargée. `}
-      <button
-        type="button"
-        className="btn btn-inline"
-        onClick={() => failed.forEach(([, { refetch }]) => void refetch())}
-      >
+      <Button look="inline" onClick={() => failed.forEach(([, { refetch }]) => void refetch())}>
         Réessayer
-      </button>
+      </Button>
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { useSubmit } from '../edit/use-edit';
 import { adminPaths, paths } from '../lib/paths';
 import { hasAccounts, site, withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
+import { Button } from '../ui/controls/button';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
 import { skipLeaveGuard } from '../edit/leave-guard';
@@ -28,11 +29,11 @@ function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: bo
   const { pathname } = useLocation();
   return (
     <div className="menu">
-      <button type="button" className="btn palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <Button className="palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
         <Icon name="search" />
         <span>Aller à…</span>
         <kbd>Ctrl K</kbd>
-      </button>
+      </Button>
       {isAlone && <CopyMenu isAdmin={isAdmin} />}
       <ul>
         {menuEntries(isAdmin).map(({ label, to }) => (
@@ -76,10 +77,10 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
     <>
       <header className="top top-dark">
         {onOpenMenu && (
-          <button type="button" className="btn menu-button" aria-haspopup="dialog" onClick={onOpenMenu}>
+          <Button className="menu-button" aria-haspopup="dialog" onClick={onOpenMenu}>
             <Icon name="menu" />
             <span className="visually-hidden">Menu</span>
-          </button>
+          </Button>
         )}
         <a className="brand-logo" href={withBase(paths.home)} aria-label="Voir le site">
           <Logo />
@@ -94,9 +95,9 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
           <>
             {!onOpenMenu && <CopyMenu isAdmin={isAdmin} />}
             <AccountLink />
-            <button type="button" className="btn sign-out" onClick={confirmSignOut}>
+            <Button className="sign-out" onClick={confirmSignOut}>
               Se déconnecter
-            </button>
+            </Button>
           </>
         )}
       </header>

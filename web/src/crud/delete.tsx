@@ -15,8 +15,9 @@ import { useAskedProof } from '../api/proof';
 import { useReadOnly } from '../edit/read-only';
 import { useSubmit } from '../edit/use-edit';
 import { ErrorAlert } from '../ui/alert';
+import { Button } from '../ui/controls/button';
 import { keepPopoverPlaced } from '../ui/dialog';
-import { ActionMenuContext, useActionProps } from '../ui/table/row-actions';
+import { ActionButton, ActionMenuContext } from '../ui/table/row-actions';
 import './crud.scss';
 
 type ConfirmPopoverProps = {
@@ -79,17 +80,12 @@ function ConfirmPopover(props: ConfirmPopoverProps) {
       <div id={`${id}-consequence`}>{children}</div>
       {problem && <ErrorAlert heading={heading} problem={problem} onDismiss={dismiss} />}
       <div className="actions">
-        <button
-          type="button"
-          className="btn btn-danger"
-          aria-disabled={sending || undefined}
-          onClick={() => void send(onConfirm)}
-        >
+        <Button look="danger" inactive={sending} onClick={() => void send(onConfirm)}>
           Confirmer
-        </button>
-        <button ref={cancel} type="button" className="btn" onClick={() => popover.current!.hidePopover()}>
+        </Button>
+        <Button ref={cancel} onClick={() => popover.current!.hidePopover()}>
           Annuler
-        </button>
+        </Button>
         <span className="hint" role="status">
           {sending && pendingLabel}
         </span>
@@ -114,7 +110,9 @@ export function Consequence<Data>({ of, children }: ConsequenceProps<Data>) {
 
 type DeleteButtonProps = {
   label?: string;
-  className?: string;
+  /** Outside a menu. */
+  small?: boolean;
+  isDanger?: boolean;
   pendingLabel?: string;
   question: string;
   heading: string;
@@ -125,7 +123,8 @@ type DeleteButtonProps = {
 
 export function DeleteButton({
   label = 'Supprimer',
-  className = 'btn btn-small btn-danger',
+  small = true,
+  isDanger = true,
   remove,
   children,
   ...popoverProps
@@ -135,7 +134,6 @@ export function DeleteButton({
   const button = menu?.button ?? ownButton;
   const [open, setOpen] = useState(false);
   const isReadOnly = useReadOnly();
-  const actionProps = useActionProps(className);
 
   const confirm = async () => {
     const nextFocus = nextFocusOf(button.current);
@@ -152,17 +150,17 @@ export function DeleteButton({
   );
   return (
     <>
-      <button
+      <ActionButton
         ref={ownButton}
-        type="button"
-        {...actionProps}
+        look={isDanger ? 'danger' : undefined}
+        small={small}
         data-delete=""
         aria-haspopup="dialog"
         aria-expanded={menu ? undefined : open}
         onClick={() => setOpen(true)}
       >
         {label}
-      </button>
+      </ActionButton>
       {menu?.popoverHost ? createPortal(question, menu.popoverHost) : question}
     </>
   );

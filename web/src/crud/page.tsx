@@ -9,7 +9,7 @@ import { ReadOnly, ReadOnlyNotice } from '../edit/read-only';
 import { formatDateTime } from '../lib/days';
 import { adminPaths, parseId } from '../lib/paths';
 import { Breadcrumb } from '../ui/breadcrumb';
-import { Link } from '../ui/link';
+import { LinkButton } from '../ui/controls/button';
 import { Page } from '../ui/page';
 import { SavedRows } from '../ui/table/rows';
 import { MessageAlert } from './undo/message-alert';
@@ -66,13 +66,9 @@ function DeletedNotice({ entityRef }: { entityRef: ChangedEntity }) {
       <p>{`Supprimé le ${formatDateTime(new Date(date))} par ${auteur ?? 'une commande'}\u00a0: ${libelle}.`}</p>
       <div className="actions">
         {genre === 'suppression' && annulee_par === null && (
-          <Link className="btn" to={adminPaths.corbeille}>
-            Rétablir depuis la corbeille
-          </Link>
+          <LinkButton to={adminPaths.corbeille}>Rétablir depuis la corbeille</LinkButton>
         )}
-        <Link className="btn" to={adminPaths.journal.modification(id)}>
-          Voir cette modification
-        </Link>
+        <LinkButton to={adminPaths.journal.modification(id)}>Voir cette modification</LinkButton>
       </div>
     </div>
   );
@@ -97,9 +93,9 @@ export function MissingPage({
   return (
     <AdminPage title={title} above={above}>
       <p className="lead">{text}</p>
-      <Link className="btn btn-primary" to={back.to}>
+      <LinkButton look="primary" to={back.to}>
         {back.label}
-      </Link>
+      </LinkButton>
       {/* Last, because it loads later: nothing above it moves. */}
       {entityRef && <DeletedNotice entityRef={entityRef} />}
     </AdminPage>

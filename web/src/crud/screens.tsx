@@ -10,11 +10,11 @@ import type { SaveInfo } from '../edit/use-edit';
 import { withBase } from '../lib/site';
 import type { ResourcePaths } from '../lib/paths';
 import { Breadcrumb } from '../ui/breadcrumb';
-import { Link } from '../ui/link';
+import { LinkButton } from '../ui/controls/button';
+import { PlusIcon } from '../ui/controls/plus-icon';
 import { ActionMenu, RowLink } from '../ui/table/row-actions';
 import type { Column } from '../ui/table/rows';
 import { Table } from '../ui/table/table';
-import { Icon } from '../ui/text';
 import { DeleteButton } from './delete';
 import { type Entity, type FormProps, nextKey, storeListKeys } from './kind';
 import { AdminPage, MissingPage, useRouteEntity } from './page';
@@ -105,16 +105,8 @@ export function EditScreen<Row extends object, Detail extends object>({ of }: { 
     <div className="actions">
       {Duplicate && query.data && scopeRefusal === undefined && <Duplicate id={id!} />}
       {EditActions && query.data && !isRefused && <EditActions id={id!} returnToList={returnProps.returnToList} />}
-      {versions && id !== undefined && (
-        <Link className="btn" to={paths.history(id)}>
-          Historique
-        </Link>
-      )}
-      {siteUrl && query.data && (
-        <a className="btn" href={withBase(siteUrl(query.data))}>
-          Voir sur le site
-        </a>
-      )}
+      {versions && id !== undefined && <LinkButton to={paths.history(id)}>Historique</LinkButton>}
+      {siteUrl && query.data && <LinkButton href={withBase(siteUrl(query.data))}>Voir sur le site</LinkButton>}
     </div>
   );
   const above = (current: string) => <Breadcrumb ancestors={breadcrumb} current={current} />;
@@ -232,10 +224,10 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   // `data-add`: DeleteButton focuses it after the last row is deleted.
   const mayAdd = useAddRefusal(resource.name, { parent, refusal }) === undefined;
   const action = add && mayAdd && (
-    <Link className="btn btn-primary" data-add="" to={paths.add}>
-      <Icon name="plus" />
+    <LinkButton look="primary" data-add="" to={paths.add}>
+      <PlusIcon />
       {add.link ?? add.title}
-    </Link>
+    </LinkButton>
   );
   // For a read-only account the screens themselves say so, where nothing is left to do.
   const notYours = useIsLimited() && parent ? refusal : undefined;

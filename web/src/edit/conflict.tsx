@@ -1,5 +1,6 @@
 import { formatDateTime } from '../lib/days';
 import { count } from '../lib/french';
+import { Button } from '../ui/controls/button';
 import type { Autosave } from './autosave-store';
 import { formatAuthor, type VersionAuthor } from './edit';
 
@@ -54,12 +55,8 @@ export function RecoveryNotice({
         <p className="notice-heading">{heading}</p>
         {apart.length > 0 && <p>{`À refaire ensuite\u00a0: le choix du fichier (${apart.join(', ')}).`}</p>}
         <div className="actions">
-          <button type="button" className="btn" onClick={handle(resume)}>
-            {`${resumeLabel} du ${formatDateTime(new Date(date))}`}
-          </button>
-          <button type="button" className="btn" onClick={handle(discard)}>
-            Abandonner
-          </button>
+          <Button onClick={handle(resume)}>{`${resumeLabel} du ${formatDateTime(new Date(date))}`}</Button>
+          <Button onClick={handle(discard)}>Abandonner</Button>
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { adminPaths } from '../lib/paths';
 import { site } from '../lib/site';
 import { ActionDialog } from '../ui/action-dialog';
 import { type AlertError, ErrorAlert } from '../ui/alert';
+import { Button, LinkButton } from '../ui/controls/button';
 import { incompleteFields } from '../ui/field';
 import { useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from './leave-guard';
@@ -136,29 +137,24 @@ export function Form(props: FormProps) {
         {form.isDeleted && <DeletedFormNotice heading={heading} />}
         <div className="actions">
           {refusal === undefined && (
-            <button
-              type="submit"
-              className="btn btn-primary"
-              aria-disabled={form.sending || undefined}
-              aria-keyshortcuts="Control+S"
-            >
+            <Button type="submit" look="primary" inactive={form.sending} aria-keyshortcuts="Control+S">
               {submitLabel}
-            </button>
+            </Button>
           )}
           {onNext && refusal === undefined && (
-            <button type="submit" name={NEXT} className="btn" aria-disabled={form.sending || undefined}>
+            <Button type="submit" name={NEXT} inactive={form.sending}>
               Enregistrer et suivant
-            </button>
+            </Button>
           )}
           {form.elsewhereLabel !== undefined && refusal === undefined && (
-            <button type="submit" name={ELSEWHERE} className="btn" aria-disabled={form.sending || undefined}>
+            <Button type="submit" name={ELSEWHERE} inactive={form.sending}>
               {form.elsewhereLabel}
-            </button>
+            </Button>
           )}
           {cancelTo !== undefined && (
-            <Link className="btn" to={cancelTo} state={restoreScroll}>
+            <LinkButton to={cancelTo} state={restoreScroll}>
               {refusal === undefined ? 'Annuler' : 'Retour à la liste'}
-            </Link>
+            </LinkButton>
           )}
           <span className="hint" role="status">
             {form.sending && (form.pendingText ?? pendingText)}

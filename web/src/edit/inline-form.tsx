@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { ErrorAlert } from '../ui/alert';
+import { Button } from '../ui/controls/button';
 import { isComposing, useSaveShortcut } from '../ui/input';
 import { LeaveGuard } from './leave-guard';
 import { useReadOnly } from './read-only';
@@ -133,20 +134,19 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
       </fieldset>
       {(isChanged || submitLabel) && !isReadOnly && (
         <div className="inline-actions">
-          <button type="submit" className="btn btn-small btn-primary" aria-disabled={sending || undefined}>
+          <Button type="submit" small look="primary" inactive={sending}>
             {submitLabel ?? 'Enregistrer'}
-          </button>
+          </Button>
           {isChanged && (
-            <button
-              type="button"
-              className="btn btn-small"
+            <Button
+              small
               onClick={() => {
                 element.current!.querySelector('input')!.focus();
                 discard();
               }}
             >
               Annuler
-            </button>
+            </Button>
           )}
           <span className="hint" role="status">
             {sending && 'Envoi en cours…'}

@@ -10,6 +10,7 @@ import {
 } from '../api/presence';
 import { formatTimeOrDateTime } from '../lib/days';
 import { randomId } from '../lib/storage';
+import { Button } from '../ui/controls/button';
 import { formatAuthor, type SaveOptions, type VersionAuthor } from './edit';
 
 export type ShownPresence = {
@@ -39,16 +40,14 @@ export function PresenceNotice({ others, newer, onMerged }: ShownPresence & { on
             <p className="notice-heading">{`Une nouvelle version a été enregistrée par ${formatAuthor(newer.author)}.`}</p>
             {newer.labels.length > 0 && <p>{`Elle change\u00a0: ${newer.labels.join(', ')}.`}</p>}
             <div className="actions">
-              <button
-                type="button"
-                className="btn"
+              <Button
                 onClick={() => {
                   newer.merge();
                   onMerged();
                 }}
               >
                 Reprendre ces changements
-              </button>
+              </Button>
             </div>
           </div>
         </div>

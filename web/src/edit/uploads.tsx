@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type ImageLigne, images, IMAGES_PAGE } from '../api/image';
 import { QueryView } from '../api/query-view';
 import { withBase } from '../lib/site';
+import { Button } from '../ui/controls/button';
 import type { StoredImage, StoredPdf } from '../ui/markdown/uploads';
 import { TableFilter, TablePager } from '../ui/table/table';
 import './form.scss';
@@ -51,10 +52,10 @@ export function ImageLibrary({ onPick }: { onPick: (image: StoredImage) => void 
   return (
     <LibraryChoice genre="image" noun={['image', 'images']}>
       {(image) => (
-        <button type="button" className="btn" onClick={() => onPick(image)}>
+        <Button onClick={() => onPick(image)}>
           <img src={withBase(image.vignette!)} alt="" loading="lazy" decoding="async" />
           {image.alt || image.nom}
-        </button>
+        </Button>
       )}
     </LibraryChoice>
   );
@@ -63,11 +64,7 @@ export function ImageLibrary({ onPick }: { onPick: (image: StoredImage) => void 
 export function PdfLibrary({ onPick }: { onPick: (pdf: StoredPdf) => void }) {
   return (
     <LibraryChoice genre="pdf" noun={['PDF', 'PDF']}>
-      {(pdf) => (
-        <button type="button" className="btn" onClick={() => onPick(pdf)}>
-          {pdf.nom}
-        </button>
-      )}
+      {(pdf) => <Button onClick={() => onPick(pdf)}>{pdf.nom}</Button>}
     </LibraryChoice>
   );
 }

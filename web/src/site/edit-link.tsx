@@ -1,6 +1,7 @@
 import { readAuth } from '../api/auth';
 import { isEditable, withBase } from '../lib/site';
 import { useHydrated } from '../lib/storage';
+import { LinkButton } from '../ui/controls/button';
 import './layout.scss';
 
 type Props = { to: string; label?: string; adminsOnly?: boolean };
@@ -11,8 +12,8 @@ export function EditLink({ to, label = 'Modifier', adminsOnly = false }: Props) 
   const { signedIn, isAdmin } = readAuth();
   if (!signedIn || (adminsOnly && !isAdmin)) return null;
   return (
-    <a className="btn edit-link" href={withBase(to)}>
+    <LinkButton className="edit-link" href={withBase(to)}>
       {label}
-    </a>
+    </LinkButton>
   );
 }

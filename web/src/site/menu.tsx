@@ -7,6 +7,7 @@ import { useUpcoming } from '../entities/session/session.api';
 import { addNoBreakSpaces } from '../lib/french';
 import { paths } from '../lib/paths';
 import { withBase } from '../lib/site';
+import { Button } from '../ui/controls/button';
 import { useInternalLinks } from '../ui/text';
 import { useOwnStage } from './address';
 import '../ui/shell.scss';
@@ -97,9 +98,7 @@ function Entries({ query, entries, pathname, errorText }: EntriesProps) {
   return (
     <li className="menu-failed">
       <p>{errorText}</p>
-      <button type="button" className="btn" onClick={() => void query.refetch()}>
-        Réessayer
-      </button>
+      <Button onClick={() => void query.refetch()}>Réessayer</Button>
     </li>
   );
 }

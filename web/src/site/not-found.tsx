@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Missing, Proche } from '../entities/page-data.api';
 import { addNoBreakSpaces } from '../lib/french';
 import { adminLinks, paths } from '../lib/paths';
+import { LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { EditLink } from './edit-link';
@@ -38,9 +39,9 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
       )}
       <HomeSearch />
       <div className="actions">
-        <Link className="btn btn-primary" to={paths.home}>
+        <LinkButton look="primary" to={paths.home}>
           Revenir à l’accueil
-        </Link>
+        </LinkButton>
         {missing === 'stage' && <EditLink to={adminLinks.corbeille} label="Voir la corbeille" />}
       </div>
     </Page>

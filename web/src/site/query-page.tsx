@@ -5,8 +5,8 @@ import { isNotFound } from '../api/client';
 import { QueryView } from '../api/query-view';
 import type { Missing } from '../entities/page-data.api';
 import { paths } from '../lib/paths';
+import { LinkButton } from '../ui/controls/button';
 import { Loading } from '../ui/failure';
-import { Link } from '../ui/link';
 import { Page, PrintedOn } from '../ui/page';
 import { NotFoundPage } from './not-found';
 
@@ -40,11 +40,7 @@ export function QueryPage<Data>({
       query={query}
       notFound={isNotFound(query.error) && <NotFoundPage missing={missing} />}
       loading={<Loading label="Chargement du contenu…" className="loading-page" />}
-      errorActions={
-        <Link className="btn" to={paths.home}>
-          Accueil
-        </Link>
-      }
+      errorActions={<LinkButton to={paths.home}>Accueil</LinkButton>}
       wrap={(content, data) => (
         <Page
           title={data === undefined ? (initialTitle ?? fallbackTitle) : titleFrom(data)}

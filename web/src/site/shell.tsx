@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, withParams } from '../lib/paths';
 import { site } from '../lib/site';
 import { useHydrated, useTabFlag } from '../lib/storage';
+import { Button } from '../ui/controls/button';
 import { Dialog, MenuDrawer } from '../ui/dialog';
 import { Crash, ErrorBoundary, Failure } from '../ui/failure';
 import { useWidthFrom } from '../ui/hooks';
@@ -61,9 +62,8 @@ function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
   const recherche = useRechercheAddress();
   return (
     <header className="top">
-      <button
-        type="button"
-        className="btn menu-button"
+      <Button
+        className="menu-button"
         aria-expanded={menuOpen}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-controls={menuOpen && !opensDialog ? 'menu' : undefined}
@@ -71,7 +71,7 @@ function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
       >
         <Icon name="menu" />
         <span className="label">Menu</span>
-      </button>
+      </Button>
       <Link className="brand" to={paths.home}>
         <Logo />
         <span>
@@ -80,9 +80,9 @@ function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
         </span>
       </Link>
       <SelectionLink />
-      <button
-        type="button"
-        className="btn btn-primary search-button"
+      <Button
+        look="primary"
+        className="search-button"
         aria-haspopup="dialog"
         onClick={recherche.show}
         onFocus={loadRecherche}
@@ -90,7 +90,7 @@ function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
       >
         <Icon name="search" />
         <span className="label">Rechercher un stage</span>
-      </button>
+      </Button>
     </header>
   );
 }

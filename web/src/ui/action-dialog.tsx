@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type AlertError, ErrorAlert } from './alert';
+import { Button } from './controls/button';
 import { Dialog } from './dialog';
 
 type Action = {
@@ -64,13 +65,13 @@ export function ActionDialog({
       footer={
         action && (
           <>
-            <button
-              {...(form ? { type: 'submit', form: formId } : { type: 'button', onClick: action.onConfirm })}
-              className={`btn ${action.isDanger ? 'btn-danger' : 'btn-primary'}`}
-              aria-disabled={sending || action.isDisabled || undefined}
+            <Button
+              {...(form ? { type: 'submit', form: formId } : { onClick: action.onConfirm })}
+              look={action.isDanger ? 'danger' : 'primary'}
+              inactive={sending || action.isDisabled}
             >
               {action.label}
-            </button>
+            </Button>
             {action.pending !== undefined && (
               <span className="hint" role="status">
                 {sending && action.pending}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { count } from '../lib/french';
+import { Button } from './controls/button';
 import { Icon } from './text';
 import './alert.scss';
 
@@ -12,9 +13,9 @@ export function Alert({ heading, kind = 'success', onDismiss, children }: AlertP
         {heading && <p className="notice-heading">{heading}</p>}
         {children}
       </div>
-      <button type="button" className="btn btn-quiet" aria-label="Fermer le message" onClick={onDismiss}>
+      <Button look="quiet" aria-label="Fermer le message" onClick={onDismiss}>
         <Icon name="close" />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { count, fold } from '../lib/french';
+import { Button } from './controls/button';
 import { comboboxInput, isComposing } from './input';
 import { useEnter, useListbox } from './listbox';
 import { Icon } from './text';
@@ -163,8 +164,8 @@ export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Ch
       {value.map((chosenId) => (
         <span key={chosenId} className="chip">
           <span>{labelOf(chosenId)}</span>
-          <button
-            type="button"
+          <Button
+            look="bare"
             aria-label={`Retirer ${labelOf(chosenId)}`}
             onClick={() => {
               choiceActions.remove(chosenId);
@@ -172,7 +173,7 @@ export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Ch
             }}
           >
             <Icon name="close" />
-          </button>
+          </Button>
         </span>
       ))}
       <input

@@ -1,6 +1,7 @@
 import { isFocusLost } from './focus';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from './controls/button';
 import './dialog.scss';
 
 type Props = {
@@ -98,9 +99,9 @@ export function Dialog({
       </div>
       <footer className="dialog-foot">
         {footer}
-        <button type="button" className={`btn dialog-close ${closeFirst ? 'btn-primary' : ''}`} onClick={close}>
+        <Button look={closeFirst ? 'primary' : undefined} className="dialog-close" onClick={close}>
           {closeLabel}
-        </button>
+        </Button>
       </footer>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { withBase } from '../lib/site';
+import { Button, LinkButton } from './controls/button';
 
 type FailureProps = { text: string; onRetry?: () => void; children?: ReactNode };
 
@@ -9,11 +10,7 @@ export function Failure({ text, onRetry, children }: FailureProps) {
       <p>{text}</p>
       {(onRetry || children) && (
         <div className="actions">
-          {onRetry && (
-            <button type="button" className="btn" onClick={onRetry}>
-              Réessayer
-            </button>
-          )}
+          {onRetry && <Button onClick={onRetry}>Réessayer</Button>}
           {children}
         </div>
       )}
@@ -24,12 +21,8 @@ export function Failure({ text, onRetry, children }: FailureProps) {
 export function Crash() {
   return (
     <Failure text="Une erreur inattendue empêche d’afficher cette page.">
-      <button type="button" className="btn" onClick={() => location.reload()}>
-        Recharger la page
-      </button>
-      <a className="btn" href={withBase('/')}>
-        Accueil
-      </a>
+      <Button onClick={() => location.reload()}>Recharger la page</Button>
+      <LinkButton href={withBase('/')}>Accueil</LinkButton>
     </Failure>
   );
 }

@@ -41,8 +41,6 @@ const shapes = {
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
   filter: 'M4 6h16M7 12h10M10 18h4',
   close: 'M6 6l12 12M18 6 6 18',
-  check: 'm5 13 4.5 4.5L19 7',
-  plus: 'M12 5v14M5 12h14',
 };
 
 export function Icon({ name }: { name: keyof typeof shapes }) {

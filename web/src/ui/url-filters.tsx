@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readPageParam } from '../lib/params';
 import { withParams } from '../lib/paths';
 import { useHydrated } from '../lib/storage';
+import { Select } from './controls/select';
 
 type Filters = Record<string, string | number | boolean | undefined>;
 
@@ -62,13 +63,7 @@ export function FilterSelect<F extends Filters>(props: FilterSelectProps<F>) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        className="form-select"
-        disabled={!useHydrated()}
-        value={value}
-        onChange={({ target }) => change({ [name]: target.value })}
-      >
+      <Select id={id} disabled={!useHydrated()} value={value} onChange={(chosen) => change({ [name]: chosen })}>
         <option value="">{all}</option>
         {!isListed && <option value={value}>{typeof filters[name] === 'number' ? `n°\u00a0${value}` : value}</option>}
         {options.map(([option, text]) => (
@@ -76,7 +71,7 @@ export function FilterSelect<F extends Filters>(props: FilterSelectProps<F>) {
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

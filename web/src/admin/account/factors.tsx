@@ -9,6 +9,7 @@ import { useSubmit } from '../../edit/use-edit';
 import { formatDateTime } from '../../lib/days';
 import { ActionDialog } from '../../ui/action-dialog';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/field';
 import { CopyText } from '../../ui/share/copy-text';
 import Qr from '../../ui/share/qr';
@@ -87,13 +88,13 @@ export function Factors({ onDone }: { onDone: () => void }) {
               empty="Aucun second facteur."
             />
             <p className="actions">
-              <button type="button" className="btn" aria-disabled={sending || undefined} onClick={() => begin('totp')}>
+              <Button inactive={sending} onClick={() => begin('totp')}>
                 Ajouter une application de codes
-              </button>
+              </Button>
               {hasPasskeys(cle_possible) && (
-                <button type="button" className="btn" aria-disabled={sending || undefined} onClick={() => begin('cle')}>
+                <Button inactive={sending} onClick={() => begin('cle')}>
                   Ajouter une clé d’accès
-                </button>
+                </Button>
               )}
             </p>
             {!cle_possible && (
@@ -107,7 +108,7 @@ export function Factors({ onDone }: { onDone: () => void }) {
                 {`Codes de secours qui restent\u00a0: ${codes_secours}. `}
                 <DeleteButton
                   label="En faire dix nouveaux"
-                  className="btn btn-small"
+                  isDanger={false}
                   pendingLabel="En cours…"
                   question="Faire dix nouveaux codes de secours&nbsp;?"
                   heading={'Impossible de faire de nouveaux codes\u00a0:'}
@@ -207,9 +208,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
         ))}
       </ul>
       <p className="actions no-print">
-        <button type="button" className="btn" onClick={() => print()}>
-          Imprimer
-        </button>
+        <Button onClick={() => print()}>Imprimer</Button>
         <CopyText text={codes.join('\n')} copied="Codes copiés" />
       </p>
     </ActionDialog>

@@ -4,6 +4,7 @@ import { DeleteButton } from '../../crud/delete';
 import { useSubmit } from '../../edit/use-edit';
 import { adminPaths } from '../../lib/paths';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 
 /** The providers’ persons who sign in to this account; renders nothing where the site has no provider. */
 export function Identities() {
@@ -27,15 +28,13 @@ export function Identities() {
       )}
       <div className="actions">
         {fournisseurs.map(({ id, libelle }) => (
-          <button
+          <Button
             key={id}
-            type="button"
-            className="btn"
-            aria-disabled={sending || undefined}
+            inactive={sending}
             onClick={() => void send(() => goToProvider(id, 'associer', adminPaths.account))}
           >
             Associer {libelle}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

@@ -19,6 +19,7 @@ import { adminPaths } from '../../lib/paths';
 import { site } from '../../lib/site';
 import { readStored, store } from '../../lib/storage';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { focusHeading } from '../../ui/focus';
 import { TextField } from '../../ui/field';
@@ -75,9 +76,9 @@ function LoginForm({ initialUsername = '', initialMoyens, destination, onDone }:
             onDone(await (code === undefined ? loginByKey(reponse) : loginByCode(code)))
           }
         />
-        <button type="button" className="btn btn-quiet" onClick={goBack}>
+        <Button look="quiet" onClick={goBack}>
           Revenir à l’identifiant et au mot de passe
-        </button>
+        </Button>
       </>
     );
   return (
@@ -102,18 +103,16 @@ function LoginForm({ initialUsername = '', initialMoyens, destination, onDone }:
           error={errorOf('password')}
         />
         <div className="actions">
-          <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
+          <Button type="submit" look="primary" inactive={sending}>
             Se connecter
-          </button>
+          </Button>
           {hasPasskeys(site.passkeys) && (
-            <button
-              type="button"
-              className="btn"
-              aria-disabled={sending || undefined}
+            <Button
+              inactive={sending}
               onClick={() => void send(async () => onDone(await loginByKey(await askPasskey())))}
             >
               Employer une clé d’accès
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -3,6 +3,7 @@ import { askPasskey, hasPasskeys, type Moyen } from '../../api/proof';
 import type { RequestError } from '../../api/resource';
 import { useSubmit } from '../../edit/use-edit';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/field';
 
 /** Focuses the refused field and selects its text, to be typed again. */
@@ -72,19 +73,18 @@ export function ProofForm({ title, moyens, heading, submitLabel, prove }: Props)
         ))}
       <div className="actions">
         {hasField && (
-          <button type="submit" className="btn btn-primary" aria-disabled={sending || undefined}>
+          <Button type="submit" look="primary" inactive={sending}>
             {submitLabel}
-          </button>
+          </Button>
         )}
         {moyens.includes('cle') && hasPasskeys(true) && (
-          <button
-            type="button"
-            className={`btn ${hasField ? '' : 'btn-primary'}`}
-            aria-disabled={sending || undefined}
+          <Button
+            look={hasField ? undefined : 'primary'}
+            inactive={sending}
             onClick={() => void send(async () => prove({ reponse: await askPasskey() }))}
           >
             Employer une clé d’accès
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { goToProvider, identitiesQuery, openProvider, signInsQuery } from '../../api/sign-on';
 import { useSubmit } from '../../edit/use-edit';
 import { Alert, ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 
 type Props = {
   /** Path to come back to; without one the provider opens in a new tab. */
@@ -29,11 +30,10 @@ export function SignInChoices({ destination, heading, isLocal, onLocal, children
       {problem && <ErrorAlert heading={heading} problem={problem} onDismiss={dismiss} />}
       <div className="sign-in-providers">
         {fournisseurs.map(({ id, libelle }) => (
-          <button
+          <Button
             key={id}
-            type="button"
-            className="btn btn-primary"
-            aria-disabled={sending || undefined}
+            look="primary"
+            inactive={sending}
             onClick={() =>
               void send(() =>
                 destination === undefined ? openProvider(id, 'connexion') : goToProvider(id, 'connexion', destination),
@@ -41,22 +41,20 @@ export function SignInChoices({ destination, heading, isLocal, onLocal, children
             }
           >
             Se connecter avec {libelle}
-          </button>
+          </Button>
         ))}
       </div>
       {local || isLocal ? (
         children
       ) : (
-        <button
-          type="button"
-          className="btn"
+        <Button
           onClick={({ currentTarget: { parentElement } }) => {
             flushSync(onLocal);
             parentElement!.querySelector('input')?.focus();
           }}
         >
           Se connecter avec un compte de secours
-        </button>
+        </Button>
       )}
     </>
   );
@@ -71,11 +69,10 @@ export function ProviderProof({ onProved }: { onProved: () => void }) {
       {problem && <ErrorAlert heading={'Impossible de confirmer\u00a0:'} problem={problem} onDismiss={dismiss} />}
       <div className="actions">
         {identities.map(({ id, fournisseur, libelle }) => (
-          <button
+          <Button
             key={id}
-            type="button"
-            className="btn btn-primary"
-            aria-disabled={sending || undefined}
+            look="primary"
+            inactive={sending}
             onClick={() =>
               void send(async () => {
                 await openProvider(fournisseur, 'confirmer');
@@ -84,7 +81,7 @@ export function ProviderProof({ onProved }: { onProved: () => void }) {
             }
           >
             Confirmer avec {libelle}
-          </button>
+          </Button>
         ))}
       </div>
     </>

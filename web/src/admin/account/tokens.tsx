@@ -9,6 +9,7 @@ import { useSubmit } from '../../edit/use-edit';
 import { parcoursResource } from '../../entities/parcours/parcours.queries';
 import { addDays, momentInParis, todayInParis } from '../../lib/days';
 import { ActionDialog } from '../../ui/action-dialog';
+import { Button } from '../../ui/controls/button';
 import { Switch, TextField } from '../../ui/field';
 import { CopyText } from '../../ui/share/copy-text';
 import { TextToCopy } from '../../ui/share/text-to-copy';
@@ -83,9 +84,7 @@ export default function Tokens({ account }: { account: OwnAccount }) {
         )}
       </QueryView>
       <p className="actions">
-        <button type="button" className="btn" onClick={() => setAdding(true)}>
-          Créer un jeton
-        </button>
+        <Button onClick={() => setAdding(true)}>Créer un jeton</Button>
       </p>
       {isAdding && (
         <AddDialog

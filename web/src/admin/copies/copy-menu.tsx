@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReadyAccount } from '../../api/auth';
 import { preparationBase } from './draft/drafts.api';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { hasCopies, isPreparation, site } from '../../lib/site';
-import { ActionMenu, useActionProps } from '../../ui/table/row-actions';
+import { ActionMenu, RowLink } from '../../ui/table/row-actions';
 import { isOpen, preparationsQuery } from './preparation/preparations.api';
 import { menuEntries } from '../frame/menu';
 
-/** A plain link: another copy of the site is another document, whose router has another base. */
-function DocumentLine({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a {...useActionProps('btn')} href={href}>
-      {children}
-    </a>
-  );
-}
-
-/** Mounted, and so fetched, only once the menu is open. */
+/**
+ * Mounted, and so fetched, only once the menu is open. `href`, not `to`: another copy of the site is another document, whose router
+ * has another base.
+ */
 function OpenPreparations({ section }: { section: string }) {
   const { data = [] } = useQuery(preparationsQuery);
   return data.filter(isOpen).map(({ id, nom }) => (
-    <DocumentLine key={id} href={preparationBase(id) + section}>
+    <RowLink key={id} href={preparationBase(id) + section}>
       {nom}
-    </DocumentLine>
+    </RowLink>
   ));
 }
 
@@ -48,17 +41,15 @@ export function CopyMenu({ isAdmin }: { isAdmin: boolean }) {
   if (isPreparation())
     return (
       <ActionMenu label={`Catalogue\u00a0: ${site.copyName}`} className="catalogue-button">
-        <DocumentLine href={section}>En ligne</DocumentLine>
-        <DocumentLine href={preparations.one(site.base.split('/').at(-1)!)}>
-          Ce que cette préparation change
-        </DocumentLine>
+        <RowLink href={section}>En ligne</RowLink>
+        <RowLink href={preparations.one(site.base.split('/').at(-1)!)}>Ce que cette préparation change</RowLink>
       </ActionMenu>
     );
   if (!hasCopies() || !isReady) return null;
   return (
     <ActionMenu label={'Catalogue\u00a0: en ligne'} className="catalogue-button">
       <OpenPreparations section={section} />
-      <DocumentLine href={preparations.list}>Préparations…</DocumentLine>
+      <RowLink href={preparations.list}>Préparations…</RowLink>
     </ActionMenu>
   );
 }

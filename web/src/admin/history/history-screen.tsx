@@ -4,7 +4,7 @@ import type { Entity } from '../../crud/kind';
 import { useRefusal } from '../../api/rights';
 import { AdminPage, MissingPage, useRouteEntity } from '../../crud/page';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Link } from '../../ui/link';
+import { LinkButton } from '../../ui/controls/button';
 import { History } from './versions';
 
 export function HistoryScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
@@ -17,9 +17,7 @@ export function HistoryScreen<Row extends object, Detail extends object>({ of }:
   const title = name === undefined ? 'Historique' : `Historique de «\u00a0${name}\u00a0»`;
   const above = <Breadcrumb ancestors={[...breadcrumb, list]} current={title} />;
   const edit = id !== undefined && (
-    <Link className="btn" to={paths.edit(id)}>
-      {refusal === undefined ? 'Editer' : 'Consulter'}
-    </Link>
+    <LinkButton to={paths.edit(id)}>{refusal === undefined ? 'Editer' : 'Consulter'}</LinkButton>
   );
   return (
     <QueryView

@@ -10,8 +10,10 @@ import { useNotify } from '../../edit/message';
 import { useReadOnly } from '../../edit/read-only';
 import { nounOf } from '../../lib/kinds';
 import { adminPaths, parseId } from '../../lib/paths';
+import { Button } from '../../ui/controls/button';
 import { Field } from '../../ui/field';
 import { Link } from '../../ui/link';
+import { Select } from '../../ui/controls/select';
 import { FactTable } from '../../ui/table/fact-table';
 import { DialogButton } from '../../ui/table/row-actions';
 import { TablePager } from '../../ui/table/table';
@@ -123,18 +125,13 @@ function VersionChooser({ versions, chosen, onChoose }: VersionChooserProps) {
   const select = (name: keyof Pair, label: string) => (
     <Field name={name} label={label}>
       {(control) => (
-        <select
-          className="form-select"
-          value={pair[name]}
-          onChange={(event) => setPair({ ...pair, [name]: Number(event.target.value) })}
-          {...control}
-        >
+        <Select value={pair[name]} onChange={(value) => setPair({ ...pair, [name]: Number(value) })} {...control}>
           {versions.map((version) => (
             <option key={version.version} value={version.version}>
               {formatVersion(version)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -142,9 +139,7 @@ function VersionChooser({ versions, chosen, onChoose }: VersionChooserProps) {
     <form className="version-chooser" onSubmit={submit}>
       {select('from', 'Comparer')}
       {select('to', 'avec')}
-      <button type="submit" className="btn">
-        Comparer
-      </button>
+      <Button type="submit">Comparer</Button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { type Parcours, withTransverseLast } from '../../entities/parcours/parco
 import { matchPastedStages } from '../../entities/stage/stage.queries';
 import { StagesField } from '../../entities/stage/stages-field';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 
 type SousParcoursChoiceProps = {
   sousParcours: Parcours['sous_parcours'];
@@ -129,9 +130,9 @@ function AddForm({ parcours, categorieId, onAdd }: AddStagesProps) {
         value={chosen.sous}
         onChange={(sous) => setChosen({ ...chosen, sous })}
       />
-      <button type="submit" className="btn">
+      <Button type="submit">
         {chosen.stages.length > 1 ? `Ajouter ces ${chosen.stages.length} stages` : 'Ajouter'}
-      </button>
+      </Button>
     </form>
   );
 }

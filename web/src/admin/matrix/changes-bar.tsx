@@ -2,6 +2,7 @@ import { ListLoadError } from '../../api/query-view';
 import { RecoveryNotice } from '../../edit/conflict';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { useSaveShortcut } from '../../ui/input';
 import { formatCellCounts, formatCellName } from './matrix';
 import type { MatrixState } from './use-matrix';
@@ -54,9 +55,7 @@ function UnsavableCells({ matrix: { unsavable, names, removeChanges } }: { matri
         </ul>
         <p>Leur stage, leur catégorie ou leur sous-parcours a été supprimé entre-temps.</p>
         <div className="actions">
-          <button type="button" className="btn" onClick={() => removeChanges(unsavable)}>
-            Oublier ces cases
-          </button>
+          <Button onClick={() => removeChanges(unsavable)}>Oublier ces cases</Button>
         </div>
       </div>
     </section>
@@ -97,28 +96,15 @@ export function MatrixChangesBar({ matrix }: { matrix: MatrixState }) {
         </details>
       )}
       <div className="actions">
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={isEmpty || sending || undefined}
-          aria-keyshortcuts="Control+S"
-          onClick={save}
-        >
+        <Button look="primary" inactive={isEmpty || sending} aria-keyshortcuts="Control+S" onClick={save}>
           Enregistrer
-        </button>
+        </Button>
         {undoDiscard ? (
-          <button type="button" className="btn" onClick={undoDiscard}>
-            Reprendre ce qui a été abandonné
-          </button>
+          <Button onClick={undoDiscard}>Reprendre ce qui a été abandonné</Button>
         ) : (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={isEmpty || sending || undefined}
-            onClick={() => !isEmpty && !sending && discard()}
-          >
+          <Button inactive={isEmpty || sending} onClick={() => discard()}>
             Abandonner
-          </button>
+          </Button>
         )}
         <span className="hint" role="status">
           {sending && 'Envoi en cours…'}

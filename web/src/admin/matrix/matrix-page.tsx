@@ -6,10 +6,12 @@ import { type Parcours, withTransverseLast } from '../../entities/parcours/parco
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, parseId, withParams } from '../../lib/paths';
+import { Button } from '../../ui/controls/button';
 import { useWidthFrom } from '../../ui/hooks';
 import { LeaveGuard } from '../../edit/leave-guard';
 import { useReadOnly } from '../../edit/read-only';
 import { Link } from '../../ui/link';
+import { Select } from '../../ui/controls/select';
 import { useAnnounce } from '../../ui/table/grid';
 import { TableFilter } from '../../ui/table/table';
 import { AddStages } from './add-stages';
@@ -30,7 +32,7 @@ function CategorieChoice({ parcours, categorieId }: CategorieChoiceProps) {
   return (
     <div className="matrice-categorie">
       <label htmlFor={id}>Catégorie</label>
-      <select id={id} className="form-select" value={categorieId ?? ''} onChange={({ target }) => show(target.value)}>
+      <Select id={id} value={categorieId ?? ''} onChange={show}>
         <option value="">Toutes les catégories</option>
         {categorieId !== undefined && !isListed && <option value={categorieId}>Catégorie supprimée</option>}
         {categories.map((categorie) => (
@@ -38,7 +40,7 @@ function CategorieChoice({ parcours, categorieId }: CategorieChoiceProps) {
             {categorie.nom_categorie}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }
@@ -65,17 +67,17 @@ function MoveBar({ parcours, chosen, onMove }: MoveBarProps) {
           ? 'Déplacer les stages choisis à gauche vers'
           : `Déplacer ${count(chosen, 'stage choisi', 'stages choisis')} vers`}
       </label>
-      <select id={id} className="form-select" value={target} onChange={(event) => setTarget(event.target.value)}>
+      <Select id={id} value={target} onChange={setTarget}>
         <option value="">Choisir une catégorie</option>
         {withTransverseLast(parcours.categories).map((categorie) => (
           <option key={categorie.id} value={categorie.id}>
             {categorie.nom_categorie}
           </option>
         ))}
-      </select>
-      <button type="button" className="btn" aria-disabled={chosen === 0 || target === '' || undefined} onClick={move}>
+      </Select>
+      <Button inactive={chosen === 0 || target === ''} onClick={move}>
         Déplacer
-      </button>
+      </Button>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { count, fold } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { hasAccounts } from '../../lib/site';
+import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { comboboxInput, isComposing } from '../../ui/input';
 import { useEnter, useListbox } from '../../ui/listbox';
@@ -149,11 +150,7 @@ export function Palette({ isAdmin, onClose, onShortcuts }: Props) {
       className="palette"
       initialFocus={input}
       onClose={onClose}
-      footer={
-        <button type="button" className="btn" onClick={onShortcuts}>
-          Raccourcis du clavier
-        </button>
-      }
+      footer={<Button onClick={onShortcuts}>Raccourcis du clavier</Button>}
     >
       <input
         ref={input}
@@ -172,11 +169,7 @@ export function Palette({ isAdmin, onClose, onShortcuts }: Props) {
       <p className="hint" role="status">
         {hasFailed ? 'Tout n’a pas pu être cherché.' : isFetching ? 'Recherche…' : count(entries.length, 'réponse')}
       </p>
-      {hasFailed && (
-        <button type="button" className="btn" onClick={retry}>
-          Réessayer
-        </button>
-      )}
+      {hasFailed && <Button onClick={retry}>Réessayer</Button>}
       <ul id={id} role="listbox" aria-label="Réponses">
         {entries.map((entry, index) => (
           <li key={entryId(entry)} {...optionProps(index)}>

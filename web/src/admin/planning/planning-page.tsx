@@ -12,6 +12,7 @@ import { type PlannedSession, PLANNING_PAGE, planningPage } from '../../entities
 import { addDays, formatDay, formatPeriod, todayInParis } from '../../lib/days';
 import { count, formatList } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
+import { Button } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
 import { PrintedOn } from '../../ui/page';
 import { FactTable } from '../../ui/table/fact-table';
@@ -122,23 +123,19 @@ const TITLES: Record<View, string> = { mois: 'Mois', semaine: 'Semaine', 'sans-d
 
 function PlanningNav({ view, month, monday, change }: PlanningAddress) {
   const navButton = (label: string, changes: Record<string, string | undefined>) => (
-    <button type="button" className="btn" onClick={() => change(changes)}>
-      {label}
-    </button>
+    <Button onClick={() => change(changes)}>{label}</Button>
   );
   return (
     <div className="planning-nav">
       <div className="actions" role="group" aria-label="Vue">
         {Object.entries(TITLES).map(([name, title]) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="btn"
             aria-pressed={name === view}
             onClick={() => change({ vue: name === 'mois' ? undefined : name })}
           >
             {title}
-          </button>
+          </Button>
         ))}
       </div>
       <h2 className="planning-when" aria-live="polite">

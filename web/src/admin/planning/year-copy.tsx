@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { type PlanningYear, planningYears } from '../../entities/session/session.queries';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Field } from '../../ui/field';
 import { isFocusLost } from '../../ui/focus';
+import { Select } from '../../ui/controls/select';
 import { NextYearDialog } from '../session/next-year';
 import { type ChosenFilters, type PlanningAddress, useFilterLabels } from './filters';
 
@@ -27,18 +29,13 @@ function YearDialog({ filter, shown, onClose }: Props) {
           ) : (
             <Field name="annee" label="Année à reprendre" hint={formatYearHint(filters)}>
               {(control) => (
-                <select
-                  {...control}
-                  className="form-select"
-                  value={year}
-                  onChange={({ target }) => setRequestedYear(Number(target.value))}
-                >
+                <Select {...control} value={year} onChange={(value) => setRequestedYear(Number(value))}>
                   {years.map(({ annee, sessions }) => (
                     <option key={annee} value={annee}>
                       {`${annee} (${count(sessions, 'session')})`}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
           )
@@ -73,9 +70,9 @@ export function YearCopy({ chosen, year, copiedYear, endYearCopy }: YearCopyProp
   }, [open, copiedYear, endYearCopy]);
   return (
     <>
-      <button ref={button} type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Dupliquer une année…
-      </button>
+      </Button>
       {open && <YearDialog filter={chosen} shown={copiedYear ?? year} onClose={() => setOpen(false)} />}
     </>
   );

@@ -14,6 +14,7 @@ import {
 import { addDays, formatDay } from '../../lib/days';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
+import { Button } from '../../ui/controls/button';
 import { FactTable } from '../../ui/table/fact-table';
 import { DialogButton, RowName } from '../../ui/table/row-actions';
 import type { Selection } from '../../ui/table/selection';
@@ -209,12 +210,10 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
         <section className="sessions-chosen" aria-label="Sessions choisies" data-chosen="" tabIndex={-1}>
           <b>{formatChosen(chosen.length)}</b>
           <div className="actions">
-            <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
               Dupliquer à l’année suivante…
-            </button>
-            <button type="button" className="btn" onClick={selection.clear}>
-              Ne rien choisir
-            </button>
+            </Button>
+            <Button onClick={selection.clear}>Ne rien choisir</Button>
           </div>
         </section>
       )}

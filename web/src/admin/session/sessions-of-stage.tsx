@@ -6,10 +6,10 @@ import { RowActions } from '../../crud/screens';
 import { sortComingFirst } from '../../entities/session/session.model';
 import { type Session, sessionResource } from '../../entities/session/session.queries';
 import { KINDS } from '../../lib/kinds';
-import { Link } from '../../ui/link';
+import { LinkButton } from '../../ui/controls/button';
+import { PlusIcon } from '../../ui/controls/plus-icon';
 import { useSelection } from '../../ui/table/selection';
 import { Table } from '../../ui/table/table';
-import { Icon } from '../../ui/text';
 import { ChosenSessions } from './next-year';
 import { sessionEntity } from './session-routes';
 import './session.scss';
@@ -36,10 +36,10 @@ export default function SessionsOfStage({ stageId, refusal }: Props) {
       <div className="sessions-head">
         <h2 id="sessions-titre">{list}</h2>
         {!isReadOnly && (
-          <Link className="btn" data-add="" to={paths.add}>
-            <Icon name="plus" />
+          <LinkButton data-add="" to={paths.add}>
+            <PlusIcon />
             {add!.title}
-          </Link>
+          </LinkButton>
         )}
       </div>
       <QueryView query={useQuery(sessionResource.list(stageId))}>

@@ -14,6 +14,7 @@ import {
 import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../entities/stage/stage.queries';
 import { readEnumParam, readIdParam, readTextParam } from '../../lib/params';
 import { readStored, store } from '../../lib/storage';
+import { Button } from '../../ui/controls/button';
 import { FilterSelect, type UrlFilters, useUrlFilters, useUrlPage } from '../../ui/url-filters';
 
 const FILTERS = ['searchString', 'parcoursId', 'responsableId', 'sans'] as const;
@@ -54,11 +55,7 @@ export function ListTools({ address, columns, show }: Props) {
       <fieldset className="list-filters">
         <legend>Montrer les stages</legend>
         <StageFilters filters={query} change={change} />
-        {hasFilter(query) && (
-          <button type="button" className="btn" onClick={clear}>
-            Retirer les filtres
-          </button>
-        )}
+        {hasFilter(query) && <Button onClick={clear}>Retirer les filtres</Button>}
       </fieldset>
       <Columns columns={columns} show={show} />
     </details>

@@ -12,6 +12,7 @@ import {
 } from '../../entities/stage/stage.queries';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import type { Selection } from '../../ui/table/selection';
 import { ChangeDialog, DeleteDialog, PlaceDialog } from './batch';
 
@@ -38,15 +39,14 @@ export function SelectionBar({ selection, page, query }: Props) {
   // The pressed button has been removed with the selection.
   useHeadingFocus(deletions);
   const button = (name: LotCommand, label: string, danger = false) => (
-    <button
-      type="button"
-      className={danger ? 'btn btn-danger' : 'btn'}
+    <Button
+      look={danger ? 'danger' : undefined}
       disabled={tooMany}
       aria-haspopup="dialog"
       onClick={() => setOpenCommand(name)}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -67,24 +67,15 @@ export function SelectionBar({ selection, page, query }: Props) {
           <div className="actions">
             <ChooseAllResults {...{ selection, page, query }} />
             {!isReadOnly && !isChangeable && changeable.length > 0 && (
-              <button type="button" className="btn" onClick={() => selection.choose(changeable)}>
-                {formatKept(changeable.length)}
-              </button>
+              <Button onClick={() => selection.choose(changeable)}>{formatKept(changeable.length)}</Button>
             )}
             {isChangeable && button('change', 'Modifier…')}
             {!isReadOnly && button('place', 'Ajouter à une catégorie…')}
-            <button
-              type="button"
-              className="btn"
-              disabled={tooMany}
-              onClick={() => void download(() => stagesFile(ids))}
-            >
+            <Button disabled={tooMany} onClick={() => void download(() => stagesFile(ids))}>
               Exporter
-            </button>
+            </Button>
             {isChangeable && button('delete', 'Supprimer…', true)}
-            <button type="button" className="btn" onClick={clear}>
-              Ne rien choisir
-            </button>
+            <Button onClick={clear}>Ne rien choisir</Button>
             <span className="hint" role="status">
               {preparing && 'Préparation du fichier…'}
             </span>
@@ -126,14 +117,12 @@ function ChooseAllResults({ selection, page, query }: Props) {
       {problem && (
         <ErrorAlert heading={'Impossible de choisir les résultats\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={sending || undefined}
+      <Button
+        inactive={sending}
         onClick={() => void send(async () => selection.choose((await fetchStageIds(query)).stageIds))}
       >
         {page.total === 1 ? 'Choisir le résultat' : `Choisir les ${page.total.toLocaleString('fr-FR')} résultats`}
-      </button>
+      </Button>
     </>
   );
 }

@@ -19,11 +19,11 @@ import {
 } from '../../entities/stage/stage.queries';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, withParams } from '../../lib/paths';
-import { Link } from '../../ui/link';
+import { LinkButton } from '../../ui/controls/button';
+import { PlusIcon } from '../../ui/controls/plus-icon';
 import { type Order, useSavedRow } from '../../ui/table/rows';
 import { type Selection, useSelection } from '../../ui/table/selection';
 import { TableBox, TableFilter } from '../../ui/table/table';
-import { Icon } from '../../ui/text';
 import { useFilterText } from '../../ui/url-filters';
 import { type ListAddress, ListTools, useChosenColumns, useListAddress } from './filters';
 import { SelectionBar } from './selection-bar';
@@ -35,9 +35,9 @@ const keyOf = ({ id }: StageListRow) => id;
 function SheetLink() {
   const search = withParams(useLocation().search, { page: undefined });
   return (
-    <Link className="btn sheet-link" to={adminPaths.stageSheet + search}>
+    <LinkButton className="sheet-link" to={adminPaths.stageSheet + search}>
       Modifier en tableau
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -133,10 +133,10 @@ export function StageList({ of }: { of: StageEntity }) {
   const action = refusal === undefined && (
     <div className="actions">
       <SheetLink />
-      <Link className="btn btn-primary" data-add="" to={paths.add}>
-        <Icon name="plus" />
+      <LinkButton look="primary" data-add="" to={paths.add}>
+        <PlusIcon />
         {messages.add!.title}
-      </Link>
+      </LinkButton>
     </div>
   );
   return (

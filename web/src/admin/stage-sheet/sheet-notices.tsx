@@ -1,6 +1,7 @@
 import { ConflictList } from '../../edit/records/conflict-list';
 import { isNewRecord } from '../../edit/records/records';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { COLUMNS, findColumn, formatCell, type PeopleIndex } from './columns';
 import { CellTable } from './dialogs';
@@ -60,9 +61,9 @@ export function SheetDifferences({ changes, people, onRemove, onClose }: SheetDi
                 return [{ name, label, before, after, error: undefined }];
               })}
             />
-            <button type="button" className="btn btn-small" onClick={() => onRemove(key)}>
+            <Button small onClick={() => onRemove(key)}>
               {isNew ? 'Retirer ce nouveau stage' : `Abandonner les changements de ${name}`}
-            </button>
+            </Button>
           </section>
         );
       })}
@@ -89,14 +90,14 @@ export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Sheet
           const label = field === undefined ? 'ligne' : findColumn(field)!.label;
           return (
             <li key={`${key} ${field}`}>
-              <button type="button" className="btn btn-small" onClick={() => onFollow(error)}>
+              <Button small onClick={() => onFollow(error)}>
                 {`${changes[key]?.name ?? key}, ${label}`}
-              </button>{' '}
+              </Button>{' '}
               {msg}
               {field === undefined && (
-                <button type="button" className="btn btn-small" onClick={() => onRemove(key)}>
+                <Button small onClick={() => onRemove(key)}>
                   Abandonner cette ligne
-                </button>
+                </Button>
               )}
             </li>
           );

@@ -3,7 +3,9 @@ import { useReadOnly } from '../../edit/read-only';
 import { countUnsaved } from '../../edit/records/records';
 import { count, joinParts } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
+import { Button } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
+import { Select } from '../../ui/controls/select';
 import type { CellPosition } from '../../ui/table/grid';
 import { useFilterText } from '../../ui/url-filters';
 import { COLUMNS, formatCell, isSameCell, type PeopleIndex } from './columns';
@@ -72,16 +74,7 @@ export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscar
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
   ].filter((part) => part !== '');
-  const button = (title: string, onClick: () => void, className = 'btn') => (
-    <button
-      type="button"
-      className={className}
-      aria-disabled={isEmpty || saving || undefined}
-      onClick={() => !isEmpty && !saving && onClick()}
-    >
-      {title}
-    </button>
-  );
+  const inactive = isEmpty || saving;
   return (
     <div className="sheet-bar">
       <p role="status">
@@ -93,9 +86,15 @@ export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscar
         {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
       </p>
       <div className="actions">
-        {button('Enregistrer', onSave, 'btn btn-primary')}
-        {button('Voir les différences', onCompare)}
-        {button('Abandonner', onDiscard)}
+        <Button look="primary" inactive={inactive} onClick={() => onSave()}>
+          Enregistrer
+        </Button>
+        <Button inactive={inactive} onClick={onCompare}>
+          Voir les différences
+        </Button>
+        <Button inactive={inactive} onClick={onDiscard}>
+          Abandonner
+        </Button>
       </div>
     </div>
   );
@@ -137,14 +136,9 @@ export function SheetTools({
   const { filter, isFiltered, change } = sheetFilter;
   const { text, setText, sendNow } = useFilterText({ filters: filter, change }, 'searchString');
   const button = (title: string, action: () => void, enabled = true) => (
-    <button
-      type="button"
-      className="btn btn-small"
-      aria-disabled={!enabled || undefined}
-      onClick={() => enabled && action()}
-    >
+    <Button small inactive={!enabled} onClick={() => action()}>
       {title}
-    </button>
+    </Button>
   );
   return (
     <div className="sheet-tools">
@@ -162,19 +156,13 @@ export function SheetTools({
             onBlur={sendNow}
           />
           <label htmlFor={`${id}-sort`}>Trier par</label>
-          <select
-            id={`${id}-sort`}
-            className="form-select"
-            disabled={hasChanges}
-            value={filter.tri ?? ''}
-            onChange={(event) => change({ tri: event.target.value })}
-          >
+          <Select id={`${id}-sort`} disabled={hasChanges} value={filter.tri ?? ''} onChange={(tri) => change({ tri })}>
             {SORTS.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
           <p className="hint" role="status">
             {hasChanges ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
             {isFiltered && !hasChanges && (
@@ -197,18 +185,13 @@ export function SheetTools({
       )}
       <div className="sheet-height">
         <label htmlFor={`${id}-height`}>Hauteur des lignes</label>
-        <select
-          id={`${id}-height`}
-          className="form-select"
-          value={height}
-          onChange={(event) => onHeight(event.target.value)}
-        >
+        <Select id={`${id}-height`} value={height} onChange={onHeight}>
           {ROW_HEIGHTS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
     </div>
   );

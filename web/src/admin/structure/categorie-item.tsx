@@ -14,6 +14,7 @@ import { isTransverse, TRANSVERSE } from '../../entities/parcours/parcours.api';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
@@ -62,17 +63,16 @@ function TransverseButton({ categorie, nextPosition }: { categorie: CategorieDet
 
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-small"
+      <Button
+        small
         data-kept={`transverse ${id}`}
-        aria-disabled={sending || undefined}
+        inactive={sending}
         aria-pressed={isTransverse(categorie)}
         aria-describedby={row}
         onClick={() => void toggle()}
       >
         Transverse
-      </button>
+      </Button>
       {problem && <ErrorAlert heading={categorieMessages.edit.failed} problem={problem} onDismiss={dismiss} />}
     </>
   );

@@ -5,6 +5,7 @@ import { invalidateLists } from '../../api/resource';
 import { useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { type CategorieDetail, orderCategories } from '../../entities/categorie.queries';
+import { Button } from '../../ui/controls/button';
 import { RowName } from '../../ui/table/row-actions';
 
 type Props = { id: number; index: number; count: number; onMove: (from: number, to: number) => void };
@@ -15,16 +16,15 @@ export function MoveButtons({ id, index, count, onMove }: Props) {
   const button = (label: string, to: number) => {
     const canMove = to >= 0 && to < count;
     return (
-      <button
-        type="button"
-        className="btn btn-small"
+      <Button
+        small
         data-kept={`${label} ${id}`}
-        aria-disabled={!canMove || undefined}
+        inactive={!canMove}
         aria-describedby={row}
-        onClick={() => canMove && onMove(index, to)}
+        onClick={() => onMove(index, to)}
       >
         {label}
-      </button>
+      </Button>
     );
   };
   return (

@@ -13,6 +13,7 @@ import { sousParcoursMessages } from '../../entities/sousparcours.kind';
 import { type SousParcoursDetail, sousParcoursResource } from '../../entities/sousparcours.queries';
 import { useRemembered } from '../../lib/storage';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { CategorieItem, NewCategorie } from './categorie-item';
 import { MoveButtons, useDrag, useKeptFocus, useOrder } from './reorder';
 import { NewSousParcours, SousParcoursItem } from './sousparcours-item';
@@ -42,9 +43,9 @@ function Categories({ all }: { all: CategorieDetail[] }) {
       <div className="structure-title">
         <h2 id="structure-categories">Catégories</h2>
         {all.length > 0 && (
-          <button type="button" className="btn btn-small" aria-pressed={!open} onClick={() => setOpen(!open)}>
+          <Button small aria-pressed={!open} onClick={() => setOpen(!open)}>
             Replier les stages
-          </button>
+          </Button>
         )}
       </div>
       {all.length === 0 && <p className="empty">{categorieMessages.empty}</p>}

@@ -4,7 +4,8 @@ import { useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
-import { useActionProps } from '../../ui/table/row-actions';
+import { Button } from '../../ui/controls/button';
+import { ActionButton } from '../../ui/table/row-actions';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
 import { formatParisTime, Moment } from '../../ui/text';
@@ -45,14 +46,9 @@ function SendAgain({ webhook: { id }, rang }: { webhook: AbonnementDetail; rang:
   };
   return (
     <>
-      <button
-        type="button"
-        {...useActionProps('btn btn-small')}
-        aria-disabled={sending || undefined}
-        onClick={() => !sending && void send(again)}
-      >
+      <ActionButton small inactive={sending} onClick={() => void send(again)}>
         Renvoyer
-      </button>
+      </ActionButton>
       {problem && <ErrorAlert heading={'Impossible de renvoyer\u00a0:'} problem={problem} onDismiss={dismiss} />}
     </>
   );
@@ -65,9 +61,9 @@ export function DeliveryTable({ webhook }: { webhook: AbonnementDetail }) {
     <section className="webhook-part" aria-labelledby="envois">
       <div className="webhook-part-head">
         <h2 id="envois">Envois</h2>
-        <button type="button" className="btn btn-small" onClick={() => void query.refetch()}>
+        <Button small onClick={() => void query.refetch()}>
           Actualiser
-        </button>
+        </Button>
       </div>
       <QueryView query={query}>
         {({ lines, total }) => (

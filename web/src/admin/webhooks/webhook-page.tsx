@@ -8,6 +8,7 @@ import { useSubmit } from '../../edit/use-edit';
 import { adminPaths } from '../../lib/paths';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { Button } from '../../ui/controls/button';
 import { Moment } from '../../ui/text';
 import { DeliveryTable } from './deliveries';
 import { ShownSecret, WebhookForm } from './webhook-form';
@@ -33,14 +34,9 @@ function Acts({ of: webhook }: Props) {
   const { send, sending, problem, dismiss } = useSubmit();
   const [secret, setSecret] = useState<string>();
   const act = (label: string, task: () => Promise<unknown>) => (
-    <button
-      type="button"
-      className="btn"
-      aria-disabled={sending || undefined}
-      onClick={() => !sending && void send(task)}
-    >
+    <Button inactive={sending} onClick={() => void send(task)}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -56,7 +52,8 @@ function Acts({ of: webhook }: Props) {
         })}
         <DeleteButton
           label="Nouveau secret"
-          className="btn"
+          small={false}
+          isDanger={false}
           pendingLabel="Envoi en cours…"
           question={`Donner un nouveau secret à «\u00a0${nom}\u00a0»\u00a0?`}
           heading={'Impossible de donner un nouveau secret\u00a0:'}
@@ -65,7 +62,7 @@ function Acts({ of: webhook }: Props) {
           <p className="consequence">L’ancien signe aussi pendant 24 heures, le temps de changer.</p>
         </DeleteButton>
         <DeleteButton
-          className="btn btn-danger"
+          small={false}
           question={`Supprimer le webhook «\u00a0${nom}\u00a0»\u00a0?`}
           heading={'Impossible de supprimer le webhook\u00a0:'}
           remove={async () => {

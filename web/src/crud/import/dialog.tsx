@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAuthExpired } from '../../api/auth';
 import { useReconnected } from '../../edit/use-edit';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
+import { Select } from '../../ui/controls/select';
 import { FactTable } from '../../ui/table/fact-table';
 import { CellText, ImportErrorAlert, LineErrors } from './faults';
 import type { Actes, ColumnMapping, ImportResult } from './import.api';
@@ -46,9 +48,7 @@ function ChosenColumns({ storageKey, columns, onAgain }: ChosenColumnsProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className="btn" onClick={chooseAgain}>
-        Choisir de nouveau
-      </button>
+      <Button onClick={chooseAgain}>Choisir de nouveau</Button>
     </div>
   );
 }
@@ -75,22 +75,21 @@ function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: Colum
       {titleChoices.map(([title, chosen], index) => (
         <div key={title} className="field">
           <label htmlFor={`${id}-${index}`}>{`«\u00a0${title}\u00a0»`}</label>
-          <select
+          <Select
             id={`${id}-${index}`}
-            className="form-select"
             value={chosen}
-            onChange={({ target }) => setChoices((before) => ({ ...before, [title]: target.value }))}
+            onChange={(value) => setChoices((before) => ({ ...before, [title]: value }))}
           >
             <option value="">Ne pas reprendre cette colonne</option>
             {Object.values(labels).map((label) => (
               <option key={label}>{label}</option>
             ))}
-          </select>
+          </Select>
         </div>
       ))}
-      <button type="submit" className="btn btn-primary">
+      <Button type="submit" look="primary">
         Vérifier avec ces colonnes
-      </button>
+      </Button>
     </form>
   );
 }
@@ -253,19 +252,14 @@ export function ImportDialog({
       footer={
         <>
           {canConfirm && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-disabled={step.name === 'importing' || undefined}
-              onClick={confirm}
-            >
+            <Button look="primary" inactive={step.name === 'importing'} onClick={confirm}>
               Confirmer
-            </button>
+            </Button>
           )}
           {importError?.canRetry && (
-            <button type="button" className="btn btn-primary" onClick={retry}>
+            <Button look="primary" onClick={retry}>
               Réessayer
-            </button>
+            </Button>
           )}
         </>
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { FactTable } from '../../ui/table/fact-table';
 import { useDownload } from '../downloads';
 import { type ImportError, type ImportKind, storedChoices } from './use-import';
@@ -42,14 +43,9 @@ function AnnotatedFile({ kind: { calls, storageKey }, file }: Omit<Props, 'impor
         puis importez-le sans retirer cette colonne, qui sera ignorée.
       </p>
       <div className="actions">
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={preparing || undefined}
-          onClick={() => void download(prepare)}
-        >
+        <Button inactive={preparing} onClick={() => void download(prepare)}>
           Télécharger le fichier annoté
-        </button>
+        </Button>
         <span className="hint" role="status">
           {preparing && 'Préparation en cours…'}
         </span>

@@ -4,6 +4,7 @@ import { useRefusal } from '../../api/rights';
 import { useNotify } from '../../edit/message';
 import { formatFileSize } from '../../lib/french';
 import { useRemembered, useTabFlag } from '../../lib/storage';
+import { Button } from '../../ui/controls/button';
 import { FileInput } from '../../ui/field';
 import { ImportDialog } from './dialog';
 import type { Actes } from './import.api';
@@ -37,9 +38,8 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
         >
           Choisir un fichier CSV
         </FileInput>
-        <button
-          type="button"
-          className="btn btn-primary"
+        <Button
+          look="primary"
           onClick={() => {
             start();
             // Without a file, the focus shows what is missing.
@@ -47,7 +47,7 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
           }}
         >
           Importer un fichier CSV
-        </button>
+        </Button>
         <span className={hint ? 'field-error' : 'file-chosen'} role="status" id={`${id}-chosen`}>
           {hint}
           {choice && !hint && `Fichier choisi\u00a0: ${choice.name} (${formatFileSize(choice.size)})`}

@@ -6,6 +6,7 @@ import { type Message, remainingOf, useNotify, withNotice } from '../../edit/mes
 import { useSubmit } from '../../edit/use-edit';
 import { adminPaths } from '../../lib/paths';
 import { Alert, ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
 import { isTextInput } from '../../ui/input';
 import { Link } from '../../ui/link';
 import { formatUndoResult, mainLine } from './format';
@@ -76,21 +77,14 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
           <div className="actions">
             {link && <a href={link.href}>{link.label}</a>}
             {canUndo && (
-              <button
-                type="button"
-                className="btn btn-small"
-                aria-disabled={sending || undefined}
-                aria-keyshortcuts="Control+Z"
-                title="Ctrl+Z"
-                onClick={undo}
-              >
+              <Button small inactive={sending} aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={undo}>
                 {isUndo ? redoMessages.openLabel : reviewLabel === undefined ? 'Annuler' : 'Annuler…'}
-              </button>
+              </Button>
             )}
             {remaining && (
-              <button type="button" className="btn btn-small" onClick={() => retry.open(remaining)}>
+              <Button small onClick={() => retry.open(remaining)}>
                 Faire revenir le reste…
-              </button>
+              </Button>
             )}
             {undoResult?.modification && mainLine(undoResult.annulees) && (
               <ModifiedEntityLink modification={undoResult.modification} />

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../lib/days';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import type { VersionAuthor } from '../edit';
 
 export type ListedConflict = { id: string; name: string; mine: string; theirs: string; author: VersionAuthor };
@@ -38,20 +39,16 @@ export function ConflictList<Item extends ListedConflict>({
               <li key={id}>
                 <strong>{name}</strong>
                 {`\u00a0: le vôtre «\u00a0${mine}\u00a0», le sien «\u00a0${theirs}\u00a0» (${by}) `}
-                <button type="button" className="btn btn-small" onClick={() => onTheirs([conflict])}>
+                <Button small onClick={() => onTheirs([conflict])}>
                   Prendre le sien
-                </button>
+                </Button>
               </li>
             );
           })}
         </ul>
         <div className="actions">
-          <button type="button" className="btn" onClick={onMine}>
-            Garder les miens et enregistrer
-          </button>
-          <button type="button" className="btn" onClick={() => onTheirs(conflicts)}>
-            Prendre tous les siens
-          </button>
+          <Button onClick={onMine}>Garder les miens et enregistrer</Button>
+          <Button onClick={() => onTheirs(conflicts)}>Prendre tous les siens</Button>
         </div>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { type Message, useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
-import { useActionProps } from '../../ui/table/row-actions';
+import { ActionButton } from '../../ui/table/row-actions';
 import { formatPerson } from './responsable.model';
 import { firstStagesOf, mergeResponsables, type Responsable, responsableResource } from './responsable.queries';
 import './both-people.scss';
@@ -160,24 +160,19 @@ type MergeButtonProps = {
   id: number;
   otherId?: number;
   name?: string;
-  size?: 'btn-small' | '';
+  small?: boolean;
   /** Called instead of a notification, if this screen's person was merged into the other. */
   onMergedAway?: (message: Message) => void;
 };
 
 /** Without `otherId`, the other person is chosen in the dialog. */
-export function MergeButton({ id, otherId, name, size = 'btn-small', onMergedAway }: MergeButtonProps) {
+export function MergeButton({ id, otherId, name, small = true, onMergedAway }: MergeButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        {...useActionProps(`btn ${size}`.trim())}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <ActionButton small={small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
-      </button>
+      </ActionButton>
       {open && <MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />}
     </>
   );

@@ -56,7 +56,7 @@ export const responsableEntity = defineEntity({
       {remove}
     </ActionMenu>
   ),
-  EditActions: ({ id, returnToList }) => <MergeButton id={id} size="" onMergedAway={returnToList} />,
+  EditActions: ({ id, returnToList }) => <MergeButton id={id} small={false} onMergedAway={returnToList} />,
   Form: ResponsableForm,
 });
 

@@ -8,6 +8,8 @@ import { Form } from '../../edit/form';
 import { useEdit } from '../../edit/use-edit';
 import { useForm } from '../../edit/use-form';
 import { ActionDialog } from '../../ui/action-dialog';
+import { Button } from '../../ui/controls/button';
+import { Select } from '../../ui/controls/select';
 import { Field, type FieldProps, formatConflict, NumberField } from '../../ui/field';
 import { LIEU_FIELDS } from '../lieu-fields';
 import { formatLieu, type Lieu, lieuResource } from '../lieu.queries';
@@ -68,9 +70,9 @@ function LieuField({ current, ...field }: PlaceFieldProps) {
         loading={query.isPending}
         {...field}
       />
-      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ajouter un lieu…
-      </button>
+      </Button>
       <ListLoadError lists={[['lieux', query]]} />
       {open && (
         <NewLieuDialog
@@ -106,13 +108,13 @@ function ChoiceField({ value, onChange, choices, conflict, name, label, error }:
   return (
     <Field {...{ name, label, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>
       {(control) => (
-        <select className="form-select" value={value} onChange={(event) => onChange(event.target.value)} {...control}>
+        <Select value={value} onChange={onChange} {...control}>
           {Object.entries(choices).map(([key, word]) => (
             <option key={key} value={key}>
               {word}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -2,8 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldAtFault, itemAtFault } from '../../api/resource';
 import { addDays, formatSlot, isWeekend, nextWeekday, todayInParis } from '../../lib/days';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { FieldConflict, type FieldProps, formatConflict } from '../../ui/field';
-import { Icon } from '../../ui/text';
+import { PlusIcon } from '../../ui/controls/plus-icon';
 
 export type TypedSlot = { day: string; start: string; end: string };
 
@@ -81,9 +82,9 @@ function SlotRow({ name, number, slot, error, onChange, onRemove }: SlotRowProps
           />
         </label>
       ))}
-      <button type="button" className="btn" aria-label={`Retirer le créneau ${number}`} onClick={onRemove}>
+      <Button aria-label={`Retirer le créneau ${number}`} onClick={onRemove}>
         Retirer
-      </button>
+      </Button>
       {error && (
         <p className="field-error" id={id}>
           {error}
@@ -128,9 +129,7 @@ function Weekdays({ slots, from, to, onFill }: WeekdaysProps) {
           />
         </label>
       ))}
-      <button type="button" className="btn" onClick={fill}>
-        Remplir les jours ouvrés
-      </button>
+      <Button onClick={fill}>Remplir les jours ouvrés</Button>
       <p className="hint" role="status">
         {announcement}
       </p>
@@ -207,16 +206,14 @@ export function SlotsField({
         ))}
       </ol>
       {error && slots.length === 0 && <p className="field-error">{error}</p>}
-      <button
-        type="button"
-        className="btn"
+      <Button
         data-add-slot=""
         disabled={slots.length >= SLOTS_MAX}
         onClick={() => change([...slots, nextSlot(slots, from)], `li:nth-child(${slots.length + 1}) input`)}
       >
-        <Icon name="plus" />
+        <PlusIcon />
         Ajouter un créneau
-      </button>
+      </Button>
       <Weekdays {...{ slots, from, to }} onFill={change} />
       {textConflict && <FieldConflict {...textConflict} label={label} />}
     </fieldset>

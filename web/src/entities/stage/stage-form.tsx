@@ -7,6 +7,7 @@ import { SelectField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { withBase } from '../../lib/site';
+import { Button } from '../../ui/controls/button';
 import { Field, type FieldProps, FileInput, formatConflict } from '../../ui/field';
 import { Icon } from '../../ui/text';
 import { formatPerson } from '../responsable/responsable.model';
@@ -39,25 +40,13 @@ function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: Curre
         {choice instanceof File && 'sera remplacé à l’enregistrement.'}
       </span>
       {choice === undefined ? (
-        <button
-          type="button"
-          className="btn btn-small"
-          aria-label={`Retirer le fichier\u00a0: ${label}`}
-          aria-disabled={busy || undefined}
-          onClick={onRemove}
-        >
+        <Button small aria-label={`Retirer le fichier\u00a0: ${label}`} inactive={busy} onClick={onRemove}>
           Retirer
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="btn btn-small"
-          aria-label={`Conserver le fichier\u00a0: ${label}`}
-          aria-disabled={busy || undefined}
-          onClick={onKeep}
-        >
+        <Button small aria-label={`Conserver le fichier\u00a0: ${label}`} inactive={busy} onClick={onKeep}>
           Conserver
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -98,15 +87,14 @@ function PdfField({ label, name, value, onChange, error, conflict, href, busy }:
               <>
                 <span className="file-chosen">{choice.name}</span>
                 {!current && (
-                  <button
-                    type="button"
-                    className="btn btn-small"
+                  <Button
+                    small
                     aria-label={`Retirer le fichier choisi\u00a0: ${label}`}
-                    aria-disabled={busy || undefined}
+                    inactive={busy}
                     onClick={() => choose(undefined)}
                   >
                     Retirer
-                  </button>
+                  </Button>
                 )}
               </>
             )}

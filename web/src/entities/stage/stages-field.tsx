@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ownAccountQuery } from '../../api/auth';
 import { ListLoadError } from '../../api/query-view';
 import { SelectField } from '../../edit/fields';
+import { Button } from '../../ui/controls/button';
 import type { FieldProps } from '../../ui/field';
 import { useDebounced } from '../../ui/listbox';
 import { type StageChoice, stageChoices, stagesByIds } from './stage.queries';
@@ -52,10 +53,7 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
       <ListLoadError lists={[['stages choisis', missingStages]]} />
       {results.isError && (
         <p className="hint" role="alert">
-          Les stages n’ont pas pu être cherchés.{' '}
-          <button type="button" className="btn" onClick={() => void results.refetch()}>
-            Réessayer
-          </button>
+          Les stages n’ont pas pu être cherchés. <Button onClick={() => void results.refetch()}>Réessayer</Button>
         </p>
       )}
     </>

@@ -4,6 +4,8 @@ import { acceptRequest, type IdentiteDetail, refuseRequest, requestsQuery } from
 import { DeleteButton } from '../../crud/delete';
 import { useSubmit } from '../../edit/use-edit';
 import { ErrorAlert } from '../../ui/alert';
+import { Button } from '../../ui/controls/button';
+import { Select } from '../../ui/controls/select';
 import { userResource } from './user.queries';
 import './user-requests.scss';
 
@@ -42,29 +44,23 @@ function Request({ request }: { request: IdentiteDetail }) {
       {problem && <ErrorAlert heading={'Impossible d’associer\u00a0:'} problem={problem} onDismiss={dismiss} />}
       <p>
         <label htmlFor={`request-${request.id}`}>Compte de {nom}</label>
-        <select
-          id={`request-${request.id}`}
-          className="form-select"
-          value={id}
-          onChange={({ target }) => setId(target.value)}
-        >
+        <Select id={`request-${request.id}`} value={id} onChange={setId}>
           <option value="">Choisir un compte</option>
           {users.map((user) => (
             <option key={user.id} value={user.id}>
               {user.username}
             </option>
           ))}
-        </select>
+        </Select>
       </p>
       <div className="actions">
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={sending || id === '' || undefined}
-          onClick={() => id !== '' && void send(() => acceptRequest(request, Number(id)))}
+        <Button
+          look="primary"
+          inactive={sending || id === ''}
+          onClick={() => void send(() => acceptRequest(request, Number(id)))}
         >
           Associer
-        </button>
+        </Button>
         <DeleteButton
           label="Refuser"
           pendingLabel="Refus en cours…"

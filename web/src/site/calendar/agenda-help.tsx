@@ -1,4 +1,5 @@
 import { withBase } from '../../lib/site';
+import { LinkButton } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/share/copy-link';
 
 export default function AgendaHelp({ path }: { path: string }) {
@@ -9,9 +10,9 @@ export default function AgendaHelp({ path }: { path: string }) {
         tard. « Ajouter » n’en prend que l’état d’aujourd’hui.
       </p>
       <div className="actions">
-        <a className="btn btn-primary" href={`webcal://${location.host}${withBase(path)}`}>
+        <LinkButton look="primary" href={`webcal://${location.host}${withBase(path)}`}>
           Ouvrir dans mon agenda
-        </a>
+        </LinkButton>
         <CopyLink to={path} />
       </div>
     </div>

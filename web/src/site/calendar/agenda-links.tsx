@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isUpToDate, withBase } from '../../lib/site';
+import { Button, LinkButton, type LinkButtonProps } from '../../ui/controls/button';
 import { Icon } from '../../ui/text';
 import './session.scss';
 
@@ -11,14 +12,14 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
   return (
     <div className="agenda">
       <div className="actions">
-        <AddLink className="btn" path={path} what={`les sessions ${what}`} />
+        <AddLink path={path} what={`les sessions ${what}`} />
         {/* A program that subscribes has no session, and reads the live site alone. */}
         {isUpToDate() && (
-          <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             S’abonner
             <span className="visually-hidden">{` aux sessions ${what}`}</span>
             <Icon name="chevron" />
-          </button>
+          </Button>
         )}
       </div>
       {isPartial && (
@@ -37,11 +38,13 @@ export function AgendaLinks({ path, what, isPartial = false }: { path: string; w
   );
 }
 
-export function AddLink({ path, what, className }: { path: string; what: string; className: string }) {
+type AddLinkProps = Pick<LinkButtonProps, 'look' | 'className'> & { path: string; what: string };
+
+export function AddLink({ path, what, ...shape }: AddLinkProps) {
   return (
-    <a className={className} href={withBase(path)} download>
+    <LinkButton {...shape} href={withBase(path)} download>
       Ajouter à mon agenda
       <span className="visually-hidden">{` ${what}`}</span>
-    </a>
+    </LinkButton>
   );
 }

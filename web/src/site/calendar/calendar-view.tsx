@@ -13,6 +13,7 @@ import {
 import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
+import { LinkButton } from '../../ui/controls/button';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { Page, PrintedOn } from '../../ui/page';
@@ -129,9 +130,9 @@ function Months({ calendrier: { sessions, total }, page, filters }: MonthsProps)
         </p>
         {isFiltered && (
           // The pressed link goes.
-          <Link className="btn" to={paths.calendrier} onClick={() => focusHeading()}>
+          <LinkButton to={paths.calendrier} onClick={() => focusHeading()}>
             Voir toutes les sessions
-          </Link>
+          </LinkButton>
         )}
       </>
     );
@@ -180,16 +181,8 @@ function PageLinks({ page, pages }: { page: number; pages: number }) {
   const to = (other: number) => ({ search: withFilters(search, { page: other > 0 && other + 1 }) });
   return (
     <nav className="actions calendrier-steps" aria-label="Pages du calendrier">
-      {page > 0 && (
-        <Link className="btn" to={to(page - 1)}>
-          Sessions précédentes
-        </Link>
-      )}
-      {page + 1 < pages && (
-        <Link className="btn" to={to(page + 1)}>
-          Sessions suivantes
-        </Link>
-      )}
+      {page > 0 && <LinkButton to={to(page - 1)}>Sessions précédentes</LinkButton>}
+      {page + 1 < pages && <LinkButton to={to(page + 1)}>Sessions suivantes</LinkButton>}
     </nav>
   );
 }

@@ -75,6 +75,7 @@ export function SessionLine({
       {detailed && debut !== null && fin !== null && phase !== 'annulee' && (
         <p className="session-facts agenda">
           <AddLink
+            look="bare"
             className="session-link"
             path={`/session/${session.id}.ics`}
             what={`la session ${formatPeriod(debut, fin)}`}

@@ -3,6 +3,7 @@ import type { SousParcours } from '../../entities/parcours/parcours.api';
 import { type Filtres, matchesFiltres, type RailStage, type Station, totalHours } from '../../entities/parcours/rail';
 import type { NextSession } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
+import { Button, joinClasses } from '../../ui/controls/button';
 import { Icon } from '../../ui/text';
 import { NextSessionText } from '../calendar/session-line';
 import { Star } from '../selection/star';
@@ -39,16 +40,16 @@ type ButtonProps = StageButtonProps & { isOffscreen: boolean; isReady: boolean; 
 const StageButton = memo(function StageButton({ isOffscreen, isReady, onShow, ...content }: ButtonProps) {
   return (
     <>
-      <button
-        type="button"
-        className={['stage', content.dimmed && 'stage-dim', isOffscreen && 'stage-far'].filter(Boolean).join(' ')}
+      <Button
+        look="bare"
+        className={joinClasses('stage', content.dimmed && 'stage-dim', isOffscreen && 'stage-far')}
         aria-haspopup="dialog"
         onClick={() => onShow(content.stage.id)}
         onFocus={loadStage}
         onPointerEnter={loadStage}
       >
         {(isReady || !isOffscreen) && <Content {...content} />}
-      </button>
+      </Button>
       {(isReady || !isOffscreen) && <Star code={content.stage.code_stage} />}
     </>
   );
@@ -109,13 +110,13 @@ export function CategorieAccordion({
   return (
     <div className={stages.length > MAX_UNBROKEN ? 'cat' : 'cat cat-whole'}>
       <Heading>
-        <button type="button" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
+        <Button look="bare" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
           <span className="titre">
             {addNoBreakSpaces(nom)} {niveau && <span className="lvl">{addNoBreakSpaces(niveau)}</span>}
           </span>{' '}
           <span className="sum">{joinParts(count(stages.length, 'stage'), formatHours(totalHours(stages)))}</span>
           <Icon name="chevron" />
-        </button>
+        </Button>
       </Heading>
       <div
         id={`${id}-stages`}

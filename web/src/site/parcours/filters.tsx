@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { SousParcours } from '../../entities/parcours/parcours.api';
 import { type Filtres, filtresParams } from '../../entities/parcours/rail';
 import { addNoBreakSpaces } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Icon } from '../../ui/text';
 import { FilterSelect, type UrlFilters } from '../../ui/url-filters';
 import { SousParcoursBadge } from './categorie';
@@ -22,9 +23,8 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, change, summary, 
 
   return (
     <section className="filtres" aria-label="Filtres">
-      <button
-        type="button"
-        className="btn filtres-fold"
+      <Button
+        className="filtres-fold"
         aria-expanded={unfolded}
         aria-controls={`${id}-body`}
         onClick={() => setUnfolded(!unfolded)}
@@ -32,7 +32,7 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, change, summary, 
         <Icon name="filter" />
         <span>{`Filtres\u00a0: ${addNoBreakSpaces(active)}`}</span>
         <Icon name="chevron" />
-      </button>
+      </Button>
       <div id={`${id}-body`} className={unfolded ? 'filtres-body' : 'filtres-body filtres-folded'}>
         <FilterSelect
           {...{ filters: filtres, change }}
@@ -45,10 +45,9 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, change, summary, 
           <fieldset>
             <legend className="form-label">Filtre par sous-parcours :</legend>
             {sousParcours.map((option, index) => (
-              <button
+              <Button
                 key={option.id}
-                type="button"
-                className="btn toggle"
+                className="toggle"
                 aria-pressed={option.id === filtres.sousParcours}
                 onClick={() =>
                   change({ [filtresParams.sousParcours]: option.id !== filtres.sousParcours && option.id })
@@ -56,13 +55,11 @@ export function FiltresPanel({ niveaux, sousParcours, filtres, change, summary, 
               >
                 <SousParcoursBadge index={index} name={option.nom_sous_parcours} />
                 <span>{addNoBreakSpaces(option.nom_sous_parcours)}</span>
-              </button>
+              </Button>
             ))}
           </fieldset>
         )}
-        <button type="button" className="btn" onClick={onReset}>
-          Réinitialiser
-        </button>
+        <Button onClick={onReset}>Réinitialiser</Button>
       </div>
       <p className="filtres-summary" role="status">
         {summary}

@@ -20,6 +20,7 @@ import { useNextSessions } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
 import { adminLinks, paths } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
+import { Button } from '../../ui/controls/button';
 import { useStableCallback } from '../../ui/hooks';
 import { LastUpdated } from '../../ui/page';
 import { Html } from '../../ui/text';
@@ -55,23 +56,16 @@ function VueButton({ vue, onChoose }: VueButtonProps) {
   return (
     <div className="vue">
       {isTableau && (
-        <button
-          type="button"
-          className="btn"
+        <Button
           aria-pressed={vue === 'prerequis'}
           onClick={() => onChoose(vue === 'prerequis' ? 'tableau' : 'prerequis')}
         >
           Montrer les prérequis
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="btn"
-        aria-pressed={isTableau}
-        onClick={() => onChoose(isTableau ? 'rail' : 'tableau')}
-      >
+      <Button aria-pressed={isTableau} onClick={() => onChoose(isTableau ? 'rail' : 'tableau')}>
         Vue en tableau
-      </button>
+      </Button>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   totalHours,
 } from '../../entities/parcours/rail';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
+import { Button, joinClasses } from '../../ui/controls/button';
 import { loadStage } from '../stage/lazy';
 import { SousParcoursBadge } from './categorie';
 import './stages.scss';
@@ -121,12 +122,11 @@ function Stages({ stages, filtres, onShow, notes }: StagesProps) {
       {stages.map((stage) => {
         const matches = matchesFiltres(stage, filtres);
         const note = notes?.noteOf(stage);
-        const shape = ['chip', !matches && 'stage-dim', stage.id === notes?.activeId && 'chip-looked-at'];
         return (
           <li key={stage.id}>
-            <button
-              type="button"
-              className={shape.filter(Boolean).join(' ')}
+            <Button
+              look="bare"
+              className={joinClasses('chip', !matches && 'stage-dim', stage.id === notes?.activeId && 'chip-looked-at')}
               data-stage={stage.id}
               aria-describedby={note && `${id}-${stage.id}`}
               aria-haspopup="dialog"
@@ -138,7 +138,7 @@ function Stages({ stages, filtres, onShow, notes }: StagesProps) {
               <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span>{' '}
               <span className="h">{formatHours(stage.volume_horaire_stage)}</span>
               {!matches && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
-            </button>
+            </Button>
             {note && (
               <div id={`${id}-${stage.id}`} className="chip-told">
                 {note}

@@ -3,6 +3,7 @@ import { isNotFound } from '../../api/client';
 import { ListLoadError } from '../../api/query-view';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import { addNoBreakSpaces, count, fold, joinParts } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Icon } from '../../ui/text';
 import { DUREES, FACETTES, SESSIONS } from '../address';
 import type { Criteres, Duree, Facettes, GenreSession, useFacettes } from './search.api';
@@ -80,11 +81,11 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   return (
     <div className="active-filters" role="group" aria-label="Filtres actifs">
       {filters.map(({ label, without }) => (
-        <button key={label} type="button" className="btn btn-small" onClick={() => onChange(without)}>
+        <Button key={label} small onClick={() => onChange(without)}>
           <span className="visually-hidden">{'Enlever le filtre '}</span>
           <span>{label}</span>
           <Icon name="close" />
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { withBase } from '../../lib/site';
+import { Button } from '../../ui/controls/button';
 import { NO_CRITERES, useRechercheAddress } from '../address';
 import { LazySuggestions, loadRecherche } from './lazy';
 import { MotsCles, useSuggestionAction } from './search-field';
@@ -40,9 +41,9 @@ export function HomeSearch() {
           onChoose={choose}
           List={LazySuggestions}
         />
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" look="primary">
           Rechercher
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useResponsables } from '../../entities/responsable/responsable.api';
 import type { NextSession } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
 import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/controls/button';
 import { Failure } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { NO_CRITERES, useStageAddress } from '../address';
@@ -20,16 +21,10 @@ function NoResults({ criteres, onChange }: NothingFoundProps) {
       <p>{emptyReason(criteres)}</p>
       {criteres.motsCles !== '' && hasChoices(criteres) && (
         <div className="actions">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => onChange({ ...NO_CRITERES, motsCles: criteres.motsCles })}
-          >
+          <Button onClick={() => onChange({ ...NO_CRITERES, motsCles: criteres.motsCles })}>
             Garder les mots seuls
-          </button>
-          <button type="button" className="btn" onClick={() => onChange({ ...criteres, motsCles: '' })}>
-            Garder les filtres seuls
-          </button>
+          </Button>
+          <Button onClick={() => onChange({ ...criteres, motsCles: '' })}>Garder les filtres seuls</Button>
         </div>
       )}
     </div>
@@ -53,9 +48,9 @@ function Resultat({ stage, nextSession }: { stage: FoundStage; nextSession: Next
         <Star code={stage.code_stage} />
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
         {[...parcours.values()].map(({ id, nom_parcours }) => (
-          <Link key={id} className="btn btn-small" to={paths.parcours(id)}>
+          <LinkButton key={id} small to={paths.parcours(id)}>
             {addNoBreakSpaces(nom_parcours)}
-          </Link>
+          </LinkButton>
         ))}
       </div>
     </li>
@@ -101,15 +96,11 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
       {submitted && filters.length > 0 && <ActiveFilters filters={filters} onChange={onChange} />}
       <p role="status">{status()}</p>
       <div className="actions">
-        {onEdit && (
-          <button type="button" className="btn" onClick={onEdit}>
-            Modifier la recherche
-          </button>
-        )}
+        {onEdit && <Button onClick={onEdit}>Modifier la recherche</Button>}
         {stages.length > 0 && (
-          <button type="button" className="btn to-filters" onClick={onFilter}>
+          <Button className="to-filters" onClick={onFilter}>
             Filtrer
-          </button>
+          </Button>
         )}
       </div>
       {recherche.isError && !recherche.isFetching && (
@@ -129,14 +120,9 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
         </ul>
       )}
       {isLoaded && recherche.hasNextPage && (
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={recherche.isFetchingNextPage}
-          onClick={() => !recherche.isFetchingNextPage && void recherche.fetchNextPage()}
-        >
+        <Button inactive={recherche.isFetchingNextPage} onClick={() => void recherche.fetchNextPage()}>
           {recherche.isFetchingNextPage ? 'Chargement…' : 'Afficher la suite'}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { ListLoadError } from '../../api/query-view';
 import { useResponsables } from '../../entities/responsable/responsable.api';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import { count } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { ChoiceBox } from '../../ui/combobox';
 import { Dialog } from '../../ui/dialog';
 import { useWidthFrom, useResettableState } from '../../ui/hooks';
@@ -89,9 +90,9 @@ function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubm
             onChoose={choose}
             List={Suggestions}
           />
-          <button type="submit" className="btn btn-primary">
+          <Button type="submit" look="primary">
             Rechercher
-          </button>
+          </Button>
         </div>
         <p id={`${fieldId}-aide`} className="hint">
           {'Un code, un titre, un objectif\u00a0: «\u00a0'}
@@ -110,9 +111,9 @@ function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubm
             value={draft.responsables}
             onChange={(responsables) => onChoose({ ...draft, responsables })}
           />
-          <button type="button" className="btn" aria-disabled={draft.responsables.length === 0} onClick={clear}>
+          <Button inactive={draft.responsables.length === 0} onClick={clear}>
             Effacer la sélection
-          </button>
+          </Button>
         </div>
       </div>
     </form>
@@ -196,9 +197,9 @@ export default function RechercheDialog() {
         </h3>
         <FacetPanel draft={draft} facettes={facettes} onChoose={choose} />
         {isPhone && (
-          <button type="submit" form={formId} className="btn btn-primary">
+          <Button type="submit" form={formId} look="primary">
             Appliquer
-          </button>
+          </Button>
         )}
       </section>
     </Dialog>

@@ -3,6 +3,7 @@ import { QueryView } from '../../api/query-view';
 import { addNoBreakSpaces, count } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useRemembered } from '../../lib/storage';
+import { LinkButton } from '../../ui/controls/button';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
@@ -110,9 +111,9 @@ export default function ComparerView({ shared }: { shared: SharedSelection | und
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
   const impossible = codes.filter((code) => !isCode(code));
   const back = (
-    <Link className="btn compare-back" to={paths.selection}>
+    <LinkButton className="compare-back" to={paths.selection}>
       Ma sélection
-    </Link>
+    </LinkButton>
   );
   if (codes.length - impossible.length < 2)
     return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isTransverse } from '../../entities/parcours/parcours.api';
 import type { NextSession, NextSessions } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
+import { Button } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
 import { useStageAddress } from '../address';
 import { NextSessionText } from '../calendar/session-line';
@@ -37,15 +38,14 @@ function Prerequis({ stage, own }: PrerequisProps) {
               {own &&
                 absent &&
                 stages.map(({ id, code_stage, libelle_stage }) => (
-                  <button
+                  <Button
                     key={id}
-                    type="button"
-                    className="btn btn-small"
+                    small
                     title={libelle_stage}
                     onClick={() => updateOwnSelection((mine) => [...mine, code_stage])}
                   >
                     Ajouter {code_stage}
-                  </button>
+                  </Button>
                 ))}
             </li>
           ))}
@@ -122,14 +122,14 @@ function PlanRow({ stage, nextSession, ticked, onTick, onRemove }: PlanRowProps)
       </td>
       {onRemove && (
         <td role="cell" className="plan-last">
-          <button
-            type="button"
-            className="btn btn-small plan-remove"
+          <Button
+            small
+            className="plan-remove"
             aria-label={`Retirer de ma sélection\u00a0: ${code_stage}`}
             onClick={onRemove}
           >
             Retirer
-          </button>
+          </Button>
         </td>
       )}
     </tr>

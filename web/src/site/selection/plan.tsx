@@ -5,9 +5,9 @@ import { count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { absoluteUrl, isUpToDate, withBase } from '../../lib/site';
 import { useRemembered } from '../../lib/storage';
+import { Button, LinkButton } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/share/copy-link';
 import { TextToCopy } from '../../ui/share/text-to-copy';
-import { Link } from '../../ui/link';
 import { AgendaLinks } from '../calendar/agenda-links';
 import { PlanTable, Totals, totalsOf } from './plan-table';
 import { escapeCode, sharedSelectionUrl } from './selection';
@@ -84,41 +84,25 @@ function PlanTools({ codes, path, chosen, onEmpty, children }: PlanToolsProps) {
     <div className="plan-tools">
       {children}
       <div className="actions">
-        <button
-          type="button"
-          className="btn"
-          aria-expanded={sharing}
-          aria-controls={`${id}-share`}
-          onClick={() => setSharing(!sharing)}
-        >
+        <Button aria-expanded={sharing} aria-controls={`${id}-share`} onClick={() => setSharing(!sharing)}>
           Partager
-        </button>
-        <button type="button" className="btn" onClick={() => print()}>
-          Imprimer
-        </button>
-        <a className="btn" href={withBase(selectionCsvUrl(codes.map(escapeCode)))} download>
+        </Button>
+        <Button onClick={() => print()}>Imprimer</Button>
+        <LinkButton href={withBase(selectionCsvUrl(codes.map(escapeCode)))} download>
           Exporter en CSV
-        </a>
+        </LinkButton>
         {comparable ? (
-          <Link className="btn" to={sharedSelectionUrl(paths.comparer, chosen)}>
-            {`Comparer (${chosen.length})`}
-          </Link>
+          <LinkButton to={sharedSelectionUrl(paths.comparer, chosen)}>{`Comparer (${chosen.length})`}</LinkButton>
         ) : (
-          <button
-            type="button"
-            className="btn"
+          <Button
             aria-disabled="true"
             aria-describedby={`${id}-said`}
             onClick={() => setCompareHint(`${HOW_MANY}\u00a0: ${chosen.length || 'aucun'} pour le moment.`)}
           >
             Comparer
-          </button>
+          </Button>
         )}
-        {onEmpty && (
-          <button type="button" className="btn" onClick={onEmpty}>
-            Vider la sélection
-          </button>
-        )}
+        {onEmpty && <Button onClick={onEmpty}>Vider la sélection</Button>}
       </div>
       <p className="hint" id={`${id}-said`} role="status">
         {comparable ? '' : compareHint || `${HOW_MANY}.`}

@@ -4,9 +4,9 @@ import { QueryView } from '../../api/query-view';
 import { count } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useRemembered } from '../../lib/storage';
+import { Button, LinkButton } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { Loading } from '../../ui/failure';
-import { Link } from '../../ui/link';
 import { useRechercheAddress } from '../address';
 import { Plan } from './plan';
 import {
@@ -36,9 +36,9 @@ function EmptiedNotice({ codes, isNew, onRestored }: EmptiedProps) {
   return (
     <div className="plan-note plan-emptied">
       <p id={id}>{`Sélection vidée\u00a0: ${count(codes.length, 'stage retiré', 'stages retirés')}.`}</p>
-      <button type="button" className="btn btn-small" autoFocus={isNew} aria-describedby={id} onClick={restore}>
+      <Button small autoFocus={isNew} aria-describedby={id} onClick={restore}>
         Annuler
-      </button>
+      </Button>
       {error && <p role="alert">{error}</p>}
     </div>
   );
@@ -53,12 +53,10 @@ function EmptySelection() {
         résultats d’une recherche. Elle est gardée dans ce navigateur, sans compte.
       </p>
       <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={recherche.show}>
+        <Button look="primary" onClick={recherche.show}>
           Chercher un stage
-        </button>
-        <Link className="btn" to={paths.home}>
-          Voir les parcours
-        </Link>
+        </Button>
+        <LinkButton to={paths.home}>Voir les parcours</LinkButton>
       </div>
     </>
   );
@@ -83,9 +81,9 @@ export function UnknownCodes({ codes, own }: { codes: string[]; own: boolean }) 
         .
       </p>
       {own && (
-        <button type="button" className="btn btn-small" onClick={() => removeFromSelection(...codes)}>
+        <Button small onClick={() => removeFromSelection(...codes)}>
           {codes.length > 1 ? 'Retirer ces codes de ma sélection' : 'Retirer ce code de ma sélection'}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -113,18 +111,15 @@ function SharedBanner({ shared, selection }: SharedBannerProps) {
       </p>
       <div className="actions">
         {sharedCodes.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-primary"
+          <Button
+            look="primary"
             aria-haspopup={mine.length > 0 ? 'dialog' : undefined}
             onClick={() => (mine.length > 0 ? setConfirming(true) : replace())}
           >
             Copier dans ma sélection
-          </button>
+          </Button>
         )}
-        <Link className="btn" to={paths.selection}>
-          Voir ma sélection
-        </Link>
+        <LinkButton to={paths.selection}>Voir ma sélection</LinkButton>
       </div>
       <p role="status">{status}</p>
       {isConfirming && (
@@ -136,18 +131,17 @@ function SharedBanner({ shared, selection }: SharedBannerProps) {
           onClose={() => setConfirming(false)}
           footer={
             <>
-              <button
-                type="button"
-                className="btn btn-primary"
+              <Button
+                look="primary"
                 onClick={() =>
                   copy((codes) => [...codes, ...sharedCodes], 'Ces stages sont ajoutés à votre sélection.')
                 }
               >
                 Ajouter à la mienne
-              </button>
-              <button type="button" className="btn btn-danger" onClick={replace}>
+              </Button>
+              <Button look="danger" onClick={replace}>
                 Remplacer la mienne
-              </button>
+              </Button>
             </>
           }
         >

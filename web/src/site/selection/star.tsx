@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths';
-import { Link } from '../../ui/link';
+import { Button, LinkButton } from '../../ui/controls/button';
 import { toggleInSelection, useIsSelected, useOwnSelection } from './selection';
 import './star.scss';
 
@@ -8,9 +8,9 @@ export function SelectionLink() {
   const count = useOwnSelection().length;
   if (count === 0) return null;
   return (
-    <Link className="btn star selection-link" to={paths.selection}>
+    <LinkButton className="star selection-link" to={paths.selection}>
       <span className="label">Ma sélection </span>({count})
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -20,16 +20,16 @@ export function Star({ code, label }: { code: string; label?: string }) {
   const [notice, setNotice] = useState<string>();
   return (
     <>
-      <button
-        type="button"
-        className={label ? 'btn star' : 'star'}
+      <Button
+        look={label ? undefined : 'bare'}
+        className="star"
         aria-pressed={chosen}
         // A toggle button keeps one name: aria-pressed tells the state.
         aria-label={`Ma sélection\u00a0: ${code}`}
         onClick={() => setNotice(toggleInSelection(code))}
       >
         {label}
-      </button>
+      </Button>
       {notice && (
         <p role="alert" className="star-notice">
           {notice}

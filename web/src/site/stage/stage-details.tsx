@@ -3,6 +3,7 @@ import { formatPerson } from '../../entities/responsable/responsable.model';
 import type { Stage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
 import { withBase } from '../../lib/site';
+import { LinkButton } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
 import { LastUpdated } from '../../ui/page';
 import { Icon } from '../../ui/text';
@@ -18,11 +19,11 @@ export function StageFiles({ stage }: { stage: Stage | ChosenStage }) {
   return (
     <div className="actions">
       {pdfs.map(({ label, urlOf }) => (
-        <a key={label} className="btn" href={withBase(urlOf(stage.id))} target="_blank" rel="noopener">
+        <LinkButton key={label} href={withBase(urlOf(stage.id))} target="_blank" rel="noopener">
           {label} <small>PDF</small>
           <Icon name="external" />
           <span className="visually-hidden">(nouvelle fenêtre)</span>
-        </a>
+        </LinkButton>
       ))}
     </div>
   );

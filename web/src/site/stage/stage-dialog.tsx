@@ -4,10 +4,10 @@ import { QueryView } from '../../api/query-view';
 import { useStage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
 import { entityPaths, paths, withParams } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/share/copy-link';
 import { Dialog } from '../../ui/dialog';
 import { Failure, Loading } from '../../ui/failure';
-import { Link } from '../../ui/link';
 import { useDialogTitle } from '../../ui/navigation';
 import { PrintedOn } from '../../ui/page';
 import { Icon } from '../../ui/text';
@@ -25,14 +25,13 @@ function SearchLink() {
   // The search takes the history entry of the sheet.
   const recherche = (location.state as HistoryState)?.stageDepth;
   return (
-    <Link
-      className="btn"
+    <LinkButton
       replace
       to={{ search: withParams(search, { stage: undefined, recherche: '' }) }}
       state={{ recherche } satisfies HistoryState}
     >
       Chercher un stage
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -46,16 +45,15 @@ type Props = {
 function NeighbourButton({ direction, stage, onStep }: Props) {
   const label = direction === 'previous' ? 'Stage précédent' : 'Stage suivant';
   return (
-    <button
-      type="button"
-      className={`btn step step-${direction}`}
-      aria-disabled={!stage}
+    <Button
+      className={`step step-${direction}`}
+      inactive={!stage}
       title={stage ? `${stage.code_stage} – ${addNoBreakSpaces(stage.libelle_stage)}` : undefined}
       onClick={() => stage && onStep(stage.id)}
     >
       <Icon name={direction} />
       <span className="label">{label}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -16,7 +16,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../controls/button';
 import type { Control } from '../field';
+import { Select } from '../controls/select';
 import { type Action, actionKeys, actions, ariaShortcut, type DialogName, shapes, shortcutText } from './actions';
 import {
   changeTo,
@@ -47,14 +49,13 @@ function TabChoice({ onChange }: { onChange: (tab: string) => void }) {
   return (
     <div className="md-tab">
       <label htmlFor={id}>{'La touche Tab insère\u00a0:'}</label>
-      <select
+      <Select
         id={id}
-        className="form-select"
         value={tab}
-        onChange={({ target }) => {
-          setTab(target.value);
-          storeTab(target.value);
-          onChange(target.value);
+        onChange={(next) => {
+          setTab(next);
+          storeTab(next);
+          onChange(next);
         }}
       >
         {TAB_CHOICES.map(({ value, label }) => (
@@ -62,7 +63,7 @@ function TabChoice({ onChange }: { onChange: (tab: string) => void }) {
             {label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }
@@ -97,14 +98,14 @@ function Toolbar({ controls, isDisabled, onAction }: ToolbarProps) {
       onKeyDown={move}
     >
       {actions.map((action, index) => (
-        <button
+        <Button
           key={action.label}
-          type="button"
+          look="bare"
           className="md-tool"
           title={`${action.label} (${shortcutText(action.shortcut)})`}
           aria-label={action.label}
           aria-keyshortcuts={ariaShortcut(action.shortcut)}
-          aria-disabled={isDisabled(action) || undefined}
+          inactive={isDisabled(action)}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           // Keeps the selection of the text, and the on-screen keyboard.
@@ -115,7 +116,7 @@ function Toolbar({ controls, isDisabled, onAction }: ToolbarProps) {
             <path d={shapes[action.shape]} />
           </svg>
           <span className="md-tool-label">{action.label}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );

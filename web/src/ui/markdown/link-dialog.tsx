@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { formatFileSize } from '../../lib/french';
 import { ActionDialog } from '../action-dialog';
+import { Button } from '../controls/button';
 import { FileInput, TextField } from '../field';
 import { linkMarkdown, type LinkParts } from './format';
 import { type Images, type StoredPdf, UploadStatus, useUpload } from './uploads';
@@ -40,9 +41,9 @@ export function FileSource<Stored>(props: FileSourceProps<Stored>) {
         >
           {choose.file}
         </FileInput>
-        <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {choose.library}
-        </button>
+        </Button>
       </div>
       <p className="hint" id={`${id}-chosen`} role="status">
         {file ? `Fichier choisi\u00a0: ${file.name} (${formatFileSize(file.size)})` : hint}

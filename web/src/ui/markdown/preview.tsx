@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { withoutBase } from '../../lib/site';
+import { Button } from '../controls/button';
 import { Html } from '../text';
 import { SignInCount } from './sign-ins';
 
@@ -178,9 +179,9 @@ export function Preview({ source, render, onResize }: Props) {
       {failure && (
         <div className="md-preview-failure" role="status">
           <p>{`L’aperçu n’est pas à jour\u00a0: ${failure}`}</p>
-          <button type="button" className="btn btn-small" onClick={retry}>
+          <Button small onClick={retry}>
             Réessayer
-          </button>
+          </Button>
         </div>
       )}
       <div

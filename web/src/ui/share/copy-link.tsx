@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { withBase } from '../../lib/site';
+import { Button } from '../controls/button';
 import { Icon } from '../text';
 import { TextToCopy } from './text-to-copy';
 import './copy-link.scss';
@@ -15,10 +16,10 @@ export function CopyLink({ to }: { to: string }) {
 
   return (
     <div className="copy-link">
-      <button type="button" className="btn" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         <Icon name="link" />
         <span className="label">Copier le lien</span>
-      </button>
+      </Button>
       <span role="status">{copyResult === 'copied' && 'Lien copié'}</span>
       {copyResult === 'refused' && (
         <TextToCopy autoFocus aria-label="Adresse à copier" value={new URL(withBase(to), location.origin).href} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../controls/button';
 
 type Props = {
   text: string;
@@ -13,9 +14,7 @@ export function CopyText({ text, copied }: Props) {
   const copy = () => navigator.clipboard?.writeText(text).then(() => setSaid(copied), refuse) ?? refuse();
   return (
     <>
-      <button type="button" className="btn" onClick={() => void copy()}>
-        Copier
-      </button>
+      <Button onClick={() => void copy()}>Copier</Button>
       <span role="status">{said}</span>
     </>
   );

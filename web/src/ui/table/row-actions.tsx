@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { fold } from '../../lib/french';
+import { Button, type ButtonProps, LinkButton, type LinkButtonProps } from '../controls/button';
 import { keepPopoverPlaced, placePopover } from '../dialog';
-import { Link } from '../link';
 import { Icon } from '../text';
 import './table.scss';
 
@@ -30,19 +30,31 @@ type Menu = {
 /** undefined outside a menu. */
 export const ActionMenuContext = createContext<Menu | undefined>(undefined);
 
-/** Props of an action, in a menu or as a button of class `button`: `<button {...useActionProps('btn')} onClick={…}>`. */
-export function useActionProps(button: string) {
+/** Props of an action: a button by itself, a line in a menu. */
+function useActionProps(look: ButtonProps['look']) {
   const row = useContext(RowName);
   const inMenu = useContext(ActionMenuContext) !== undefined;
-  if (!inMenu) return { className: button, 'aria-describedby': row };
-  const className = button.includes('btn-danger') ? 'action-line action-danger' : 'action-line';
-  return { className, role: 'menuitem', tabIndex: -1, 'aria-describedby': row };
+  if (!inMenu) return { 'aria-describedby': row };
+  const className = look === 'danger' ? 'action-line action-danger' : 'action-line';
+  return {
+    look: 'bare',
+    small: false,
+    className,
+    role: 'menuitem',
+    tabIndex: -1,
+    'aria-describedby': row,
+  } as const;
+}
+
+/** `<ActionButton small onClick={…}>Renvoyer</ActionButton>` */
+export function ActionButton(own: ButtonProps) {
+  return <Button {...own} {...useActionProps(own.look)} />;
 }
 
 type ActionMenuProps = { label?: string; className?: string; children: ReactNode };
 
 /** One menu for the actions of a row: `<ActionMenu><RowLink to={…}>Historique</RowLink>…</ActionMenu>`. */
-export function ActionMenu({ label = 'Actions', className = 'btn-small', children }: ActionMenuProps) {
+export function ActionMenu({ label = 'Actions', className, children }: ActionMenuProps) {
   const id = useId();
   const row = useContext(RowName);
   const button = useRef<HTMLButtonElement>(null);
@@ -91,10 +103,10 @@ export function ActionMenu({ label = 'Actions', className = 'btn-small', childre
 
   return (
     <div className="action-menu">
-      <button
+      <Button
         ref={button}
-        type="button"
-        className={`btn ${className} action-button`}
+        small={className === undefined}
+        className={`action-button ${className ?? ''}`}
         data-row-actions=""
         aria-haspopup="menu"
         aria-expanded={open}
@@ -113,7 +125,7 @@ export function ActionMenu({ label = 'Actions', className = 'btn-small', childre
       >
         <span>{label}</span>
         <Icon name="chevron" />
-      </button>
+      </Button>
       <div
         ref={menu}
         id={id}
@@ -152,17 +164,13 @@ function itemAfter(key: string, items: HTMLElement[], index: number): HTMLElemen
 export function DialogButton({ onOpen, children }: { onOpen: () => void; children: string }) {
   const inRow = useContext(RowName) !== undefined;
   return (
-    <button type="button" {...useActionProps(inRow ? 'btn btn-small' : 'btn')} aria-haspopup="dialog" onClick={onOpen}>
+    <ActionButton small={inRow} aria-haspopup="dialog" onClick={onOpen}>
       {children}
-    </button>
+    </ActionButton>
   );
 }
 
 /** A row action that is a link: `<RowLink to={paths.stage.edit(id)}>Editer</RowLink>`. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link {...useActionProps('btn btn-small')} to={to}>
-      {children}
-    </Link>
-  );
+export function RowLink(own: LinkButtonProps) {
+  return <LinkButton small {...own} {...useActionProps(own.look)} />;
 }

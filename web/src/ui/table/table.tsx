@@ -1,8 +1,9 @@
 import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { count } from '../../lib/french';
 import { useRemembered } from '../../lib/storage';
+import { Button } from '../controls/button';
 import { Link } from '../link';
-import { hasLongWord, Icon, UnbrokenWords } from '../text';
+import { hasLongWord, UnbrokenWords } from '../text';
 import { RowName } from './row-actions';
 import { type Column, filterTableRows, type Order, sortTableRows, usePagination, useSavedRow } from './rows';
 import { PageCheck, RowCheck, type RowSelection } from './selection';
@@ -37,12 +38,12 @@ function TableHead<Row>({ columns, order, onOrder, withActions, selection }: Tab
               {unordered || !onOrder ? (
                 <UnbrokenWords text={title} />
               ) : (
-                <button type="button" onClick={() => onOrder({ column, descending: current?.descending === false })}>
+                <Button look="bare" onClick={() => onOrder({ column, descending: current?.descending === false })}>
                   <UnbrokenWords text={title} />
                   <span className="order" aria-hidden="true">
                     {current ? (current.descending ? '↓' : '↑') : '↕'}
                   </span>
-                </button>
+                </Button>
               )}
             </th>
           );
@@ -75,14 +76,9 @@ export function TablePager({ label, page, last, first, rows, total, turnTo }: Ta
   }, [page, last, turnTo]);
   const stepButton = (title: string, to: number) => (
     // Not `disabled` at either end, so that the button keeps the focus.
-    <button
-      type="button"
-      className="btn"
-      aria-disabled={to === page || undefined}
-      onClick={() => to !== page && turnTo(to)}
-    >
+    <Button inactive={to === page} onClick={() => turnTo(to)}>
       {title}
-    </button>
+    </Button>
   );
   return (
     <nav className="list-pages" aria-label={`Pages\u00a0: ${label}`}>
@@ -144,7 +140,10 @@ function UnmemoizedRow<Row>(props: TableRowProps<Row>) {
         <td role="cell" className="list-actions">
           {saved && (
             <span className="saved-mark">
-              <Icon name="check" />
+              {/* Apart from the shapes of Icon, which the site loads too. */}
+              <svg className="icon icon-check" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m5 13 4.5 4.5L19 7" />
+              </svg>
               Enregistré
             </span>
           )}
@@ -248,9 +247,7 @@ export function TableFilter({ text, onChange, onLeave, shown, total, noun }: Tab
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
       />
-      <button type="button" className="btn" onClick={clear}>
-        Effacer
-      </button>
+      <Button onClick={clear}>Effacer</Button>
       <p className="hint" role="status">
         {shown === total ? count(total, ...noun) : `${shown.toLocaleString('fr-FR')} sur ${count(total, ...noun)}`}
       </p>

@@ -6,6 +6,7 @@ import { useNotify } from '../../../edit/message';
 import { useSubmit } from '../../../edit/use-edit';
 import { ActionDialog } from '../../../ui/action-dialog';
 import { Field } from '../../../ui/field';
+import { Select } from '../../../ui/controls/select';
 import { isOpen, preparationsQuery } from '../preparation/preparations.api';
 import { type DraftRef, moveDraft } from './draft-actions.api';
 
@@ -41,18 +42,13 @@ export function MoveDraft({ of, onClose }: { of: DraftRef; onClose: () => void }
           ) : (
             <Field name="vers" label="Dans">
               {(control) => (
-                <select
-                  {...control}
-                  className="form-select"
-                  value={target.id}
-                  onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-                >
+                <Select {...control} value={target.id} onChange={(value) => setChosen(Number(value))}>
                   {others.map(({ id, nom }) => (
                     <option key={id} value={id}>
                       {nom}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
           )

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../../ui/controls/button';
 import { preparationBase } from '../draft/drafts.api';
 import { adminPaths } from '../../../lib/paths';
 import { yearCopySearch } from '../../planning/filters';
@@ -22,9 +23,9 @@ export function CopyYearLink({ of: { id, nom } }: { of: PreparationDetail }) {
       <p>
         {`Les sessions de ${year} se reprennent toutes d’un coup, 52 semaines plus tard\u00a0: vous voyez les nouvelles dates avant de les ajouter, et ce qui est à vérifier.`}
       </p>
-      <a className="btn" href={preparationBase(id) + adminPaths.planning + yearCopySearch(year)}>
+      <LinkButton href={preparationBase(id) + adminPaths.planning + yearCopySearch(year)}>
         {`Reprendre les sessions de ${year}…`}
-      </a>
+      </LinkButton>
     </section>
   );
 }

@@ -53,7 +53,7 @@ function RemoveButton({ preparation, change }: Omit<ChangeProps, 'fieldsByKind' 
   return (
     <DeleteButton
       label="Retirer ce changement"
-      className="btn btn-small"
+      isDanger={false}
       pendingLabel="Retrait en cours…"
       question={`Retirer ce changement\u00a0: ${name}\u00a0?`}
       heading={'Impossible de retirer ce changement\u00a0:'}

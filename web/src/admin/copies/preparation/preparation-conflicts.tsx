@@ -8,6 +8,7 @@ import { useReadOnly } from '../../../edit/read-only';
 import { useSubmit } from '../../../edit/use-edit';
 import { count } from '../../../lib/french';
 import { ErrorAlert } from '../../../ui/alert';
+import { Button } from '../../../ui/controls/button';
 import { ChangedValue, type FieldsByKind } from '../../history/changes';
 import { displayValue, fieldLabel } from '../../history/display-values';
 import {
@@ -68,15 +69,14 @@ function ConflictChoice({ preparation, change, conflict, fields }: ConflictProps
       <p className="hint">{title}</p>
       <div className="clash-value">{value}</div>
       {!isReadOnly && (
-        <button
-          type="button"
-          className="btn btn-small"
+        <Button
+          small
           aria-describedby={id}
-          aria-disabled={sending || undefined}
+          inactive={sending}
           onClick={({ currentTarget }) => choose(garder, currentTarget)}
         >
           {label}
-        </button>
+        </Button>
       )}
     </div>
   );

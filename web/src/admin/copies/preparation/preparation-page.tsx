@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { Button, LinkButton } from '../../../ui/controls/button';
 import { preparationBase } from '../draft/drafts.api';
 import { QueryView } from '../../../api/query-view';
 import { useRefusal } from '../../../api/rights';
@@ -68,7 +69,7 @@ function AbandonButton({ of: preparation }: Props) {
   return (
     <DeleteButton
       label="Abandonner"
-      className="btn btn-danger"
+      small={false}
       pendingLabel="Abandon en cours…"
       question={`Abandonner la préparation ${quoted(preparation)}\u00a0?`}
       heading={'Impossible d’abandonner la préparation\u00a0:'}
@@ -99,9 +100,9 @@ function ReopenButton({ of: preparation }: Props) {
         <ErrorAlert heading={'Impossible de reprendre la préparation\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
       <div className="actions">
-        <button type="button" className="btn" aria-disabled={sending || undefined} onClick={reopen}>
+        <Button inactive={sending} onClick={reopen}>
           Reprendre
-        </button>
+        </Button>
         <span className="hint" role="status">
           {sending && 'Envoi en cours…'}
         </span>
@@ -117,12 +118,10 @@ function OpenPreparation({ of: preparation }: Props) {
     <>
       <ScheduledPublication of={preparation} />
       <div className="actions preparation-actions">
-        <a className="btn btn-primary" href={base + adminPaths.root}>
+        <LinkButton look="primary" href={base + adminPaths.root}>
           Travailler dedans
-        </a>
-        <a className="btn" href={`${base}/`}>
-          La voir comme un visiteur
-        </a>
+        </LinkButton>
+        <LinkButton href={`${base}/`}>La voir comme un visiteur</LinkButton>
         {!useReadOnly() && (
           <>
             <PublishButton preparation={preparation} />

@@ -3,6 +3,7 @@ import { useReadOnly } from '../../../edit/read-only';
 import { useSubmit } from '../../../edit/use-edit';
 import { formatDateTime } from '../../../lib/days';
 import { ErrorAlert } from '../../../ui/alert';
+import { Button } from '../../../ui/controls/button';
 import { focusHeading } from '../../../ui/focus';
 import { formatParisTime, Moment } from '../../../ui/text';
 import { type PreparationDetail, updatePreparation } from './preparations.api';
@@ -75,9 +76,9 @@ export function ScheduledPublication({ of: preparation }: { of: PreparationDetai
       )}
       {!isReadOnly && (
         <div className="actions preparation-actions">
-          <button type="button" className="btn" aria-disabled={sending || undefined} onClick={cancel}>
+          <Button inactive={sending} onClick={cancel}>
             Ne plus la programmer
-          </button>
+          </Button>
           <span className="hint" role="status">
             {sending && 'Envoi en cours…'}
           </span>

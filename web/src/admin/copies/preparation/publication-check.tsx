@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { QueryView } from '../../../api/query-view';
+import { Button } from '../../../ui/controls/button';
 import { conflictingChanges, type PreparationDetail, publicationCheck } from './preparations.api';
 import { ProblemList } from './publication-dialog';
 import './preparation.scss';
@@ -35,9 +36,7 @@ export function PublicationCheck({ of: preparation }: { of: PreparationDetail })
           )}
         </QueryView>
       ) : (
-        <button type="button" className="btn" onClick={() => setAsked(true)}>
-          Vérifier ce qui l’empêcherait
-        </button>
+        <Button onClick={() => setAsked(true)}>Vérifier ce qui l’empêcherait</Button>
       )}
     </section>
   );
