@@ -8,6 +8,7 @@ import { type AlertError, ErrorAlert } from '../ui/alert';
 import { Button, LinkButton } from '../ui/controls/button';
 import { incompleteFields } from '../ui/field';
 import { useSaveShortcut } from '../ui/input';
+import { SaveStatus } from './edit-bar';
 import { LeaveGuard } from './leave-guard';
 import { Link } from '../ui/link';
 import { restoreScroll } from '../ui/navigation';
@@ -109,7 +110,7 @@ type FormProps = {
  *   </Form>
  */
 export function Form(props: FormProps) {
-  const { form, heading, submitLabel, pendingText = 'Envoi en cours…', cancelTo, onNext, refusal, children } = props;
+  const { form, heading, submitLabel, pendingText, cancelTo, onNext, refusal, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useScrollToProblem(element, form.problem, form.conflict?.author);
   useSaveShortcut(() => element.current?.requestSubmit());
@@ -156,10 +157,12 @@ export function Form(props: FormProps) {
               {refusal === undefined ? 'Annuler' : 'Retour à la liste'}
             </LinkButton>
           )}
-          <span className="hint" role="status">
-            {form.sending && (form.pendingText ?? pendingText)}
-            {form.reconnected && !form.sending && 'Vous êtes de nouveau connecté\u00a0: envoyez le formulaire.'}
-          </span>
+          <SaveStatus
+            sending={form.sending}
+            reconnected={form.reconnected}
+            pendingText={form.pendingText ?? pendingText}
+            next="envoyez le formulaire"
+          />
         </div>
       </div>
       <LeaveGuard when={form.hasChanges} onLeave={form.discardAutosave} />

@@ -13,6 +13,7 @@ import {
 import { ErrorAlert } from '../ui/alert';
 import { Button } from '../ui/controls/button';
 import { isComposing, useSaveShortcut } from '../ui/input';
+import { SaveStatus } from './edit-bar';
 import { LeaveGuard } from './leave-guard';
 import { useReadOnly } from './read-only';
 import { type Editable, type EditOptions, useEdit } from './use-edit';
@@ -148,10 +149,7 @@ export function InlineForm({ name, heading, form, submitLabel, children }: Props
               Annuler
             </Button>
           )}
-          <span className="hint" role="status">
-            {sending && 'Envoi en cours…'}
-            {form.reconnected && 'Vous êtes de nouveau connecté\u00a0: enregistrez.'}
-          </span>
+          <SaveStatus sending={sending} reconnected={form.reconnected} />
         </div>
       )}
       {problem && <ErrorAlert heading={heading} problem={problem} onDismiss={dismiss} />}

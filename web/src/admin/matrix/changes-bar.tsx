@@ -1,5 +1,6 @@
 import { ListLoadError } from '../../api/query-view';
 import { RecoveryNotice } from '../../edit/conflict';
+import { EditBar, SaveStatus } from '../../edit/edit-bar';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';
@@ -67,50 +68,51 @@ const SHOWN = 50;
 /** Names listed at most. */
 const SHOWN_CHANGES = 200;
 
-/** Always rendered, so that its buttons keep the focus. */
+function CellChanges({ diff: { added, removed }, names }: Pick<MatrixState, 'diff' | 'names'>) {
+  const summary = formatCellCounts(added.length, removed.length);
+  const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
+  if (lines.length === 0) return <p className="matrice-count">{summary}</p>;
+  return (
+    <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
+      <summary className="matrice-count">{summary}</summary>
+      <ul className="matrice-list">
+        {lines.slice(0, SHOWN_CHANGES).map(([sign, key]) => (
+          <li key={key}>
+            <span className="cell-mark">{sign}</span>{' '}
+            <span className="visually-hidden">{sign === '+' ? 'à ajouter\u00a0: ' : 'à retirer\u00a0: '}</span>
+            {formatCellName(key, names)}
+          </li>
+        ))}
+        {lines.length > SHOWN_CHANGES && (
+          <li>{`et ${(lines.length - SHOWN_CHANGES).toLocaleString('fr-FR')} de plus`}</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
 export function MatrixChangesBar({ matrix }: { matrix: MatrixState }) {
   const { diff, names, sending, save, discard, undoDiscard, reconnected } = matrix;
   const { added, removed } = diff;
   const isEmpty = added.length + removed.length === 0;
   useSaveShortcut(save);
-  const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
   return (
-    <section className="form-foot matrice-foot" aria-label="Modifications en attente">
-      {isEmpty ? (
-        <p className="matrice-count">{formatCellCounts(0, 0)}</p>
+    <EditBar
+      className="form-foot matrice-foot"
+      label="Modifications en attente"
+      summary={<CellChanges diff={diff} names={names} />}
+      isEmpty={isEmpty}
+      sending={sending}
+      onSave={save}
+    >
+      {undoDiscard ? (
+        <Button onClick={undoDiscard}>Reprendre ce qui a été abandonné</Button>
       ) : (
-        <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
-          <summary className="matrice-count">{formatCellCounts(added.length, removed.length)}</summary>
-          <ul className="matrice-list">
-            {lines.slice(0, SHOWN_CHANGES).map(([sign, key]) => (
-              <li key={key}>
-                <span className="cell-mark">{sign}</span>{' '}
-                <span className="visually-hidden">{sign === '+' ? 'à ajouter\u00a0: ' : 'à retirer\u00a0: '}</span>
-                {formatCellName(key, names)}
-              </li>
-            ))}
-            {lines.length > SHOWN_CHANGES && (
-              <li>{`et ${(lines.length - SHOWN_CHANGES).toLocaleString('fr-FR')} de plus`}</li>
-            )}
-          </ul>
-        </details>
-      )}
-      <div className="actions">
-        <Button look="primary" inactive={isEmpty || sending} aria-keyshortcuts="Control+S" onClick={save}>
-          Enregistrer
+        <Button inactive={isEmpty || sending} onClick={() => discard()}>
+          Abandonner
         </Button>
-        {undoDiscard ? (
-          <Button onClick={undoDiscard}>Reprendre ce qui a été abandonné</Button>
-        ) : (
-          <Button inactive={isEmpty || sending} onClick={() => discard()}>
-            Abandonner
-          </Button>
-        )}
-        <span className="hint" role="status">
-          {sending && 'Envoi en cours…'}
-          {reconnected && !sending && 'Vous êtes de nouveau connecté\u00a0: enregistrez.'}
-        </span>
-      </div>
-    </section>
+      )}
+      <SaveStatus sending={sending} reconnected={reconnected} />
+    </EditBar>
   );
 }

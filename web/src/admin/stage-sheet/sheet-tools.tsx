@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { EditBar } from '../../edit/edit-bar';
 import { useReadOnly } from '../../edit/read-only';
 import { countUnsaved } from '../../edit/records/records';
 import { count, joinParts } from '../../lib/french';
@@ -74,29 +75,28 @@ export function SheetChangesBar({ changes, saving, reconnected, onSave, onDiscar
     changed > 0 ? count(changed, 'stage modifié', 'stages modifiés') : '',
     created > 0 ? count(created, 'stage nouveau', 'stages nouveaux') : '',
   ].filter((part) => part !== '');
+  const unsaved = isEmpty ? 'Rien à enregistrer.' : joinParts(parts.join(', '), 'non enregistré');
   const inactive = isEmpty || saving;
   return (
-    <div className="sheet-bar">
-      <p role="status">
-        {saving
-          ? 'Enregistrement en cours…'
-          : isEmpty
-            ? 'Rien à enregistrer.'
-            : joinParts(parts.join(', '), 'non enregistré')}
-        {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
-      </p>
-      <div className="actions">
-        <Button look="primary" inactive={inactive} onClick={() => onSave()}>
-          Enregistrer
-        </Button>
-        <Button inactive={inactive} onClick={onCompare}>
-          Voir les différences
-        </Button>
-        <Button inactive={inactive} onClick={onDiscard}>
-          Abandonner
-        </Button>
-      </div>
-    </div>
+    <EditBar
+      className="sheet-bar"
+      summary={
+        <p role="status">
+          {saving ? 'Enregistrement en cours…' : unsaved}
+          {reconnected && !saving && ' Vous êtes de nouveau connecté\u00a0: enregistrez.'}
+        </p>
+      }
+      isEmpty={isEmpty}
+      sending={saving}
+      onSave={onSave}
+    >
+      <Button inactive={inactive} onClick={onCompare}>
+        Voir les différences
+      </Button>
+      <Button inactive={inactive} onClick={onDiscard}>
+        Abandonner
+      </Button>
+    </EditBar>
   );
 }
 
