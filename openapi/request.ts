@@ -28,7 +28,7 @@ export function offsetOf(list: readonly unknown[]): number {
 
 const names = new WeakMap<object, string>();
 
-/** What the server calls a file that it sent; empty where it says nothing. */
+/** The name that the server gives to a file that it sent; empty where it says nothing. */
 export function nameOf(file: Blob): string {
   return names.get(file) ?? '';
 }
@@ -82,7 +82,7 @@ async function send(url: string, options: ApiRequestOptions, signal: AbortSignal
 
 type Init = { method: string; headers: Headers; body?: FormData | string; signal: AbortSignal };
 
-/** What `fetch` does, by the only means that tells how much has gone up. */
+/** Does as `fetch`, by the only means that tells how much has gone up. */
 function fetchWatched(url: string, { method, headers, body, signal }: Init, watcher: Watcher): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

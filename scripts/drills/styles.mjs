@@ -1,4 +1,4 @@
-// What every state of the gallery looks like, as computed styles: in each width, theme and medium, under the pointer and in
+// Dumps the computed styles of every state of the gallery: in each width, theme and medium, under the pointer and in
 // focus. Two dumps tell whether a change of styles or of markup shows anywhere.
 //   node scripts/drills/styles.mjs dump before     (of the built site)
 //   node scripts/drills/styles.mjs compare before after
@@ -43,7 +43,7 @@ function read(file) {
   }
 }
 
-/** What the two dumps of a look differ in. Where texts differ (an hour, a code of this run), the sizes that follow may. */
+/** Lists the differences of two dumps of a look. Where texts differ (an hour, a code of this run), the sizes that follow may. */
 function differences(old, now) {
   if (old.elements.length !== now.elements.length) return [`${old.elements.length} elements, ${now.elements.length}`];
   return old.elements.flatMap((element, index) => {
@@ -56,7 +56,7 @@ function differences(old, now) {
     const pairs = [['', style, other[3]], ...pseudos.map(([pseudo, one], at) => [pseudo, one, other[4][at]?.[1]])];
     const styles = pairs.flatMap(([pseudo, one, two]) =>
       propertiesOf(old.names, old.styles[one], now.styles[two] ?? '', isSame).map(
-        (told) => `${name}${pseudo}: ${told}`,
+        (difference) => `${name}${pseudo}: ${difference}`,
       ),
     );
     return [...attributes, ...styles];

@@ -18,7 +18,7 @@ const create = (path: string, body: object, cle = KEY, method: 'POST' | 'PUT' = 
 const lieu = (name = 'Toulouse') => ({ name });
 const places = async () => (await app.ok('/api/lieu')).map(({ nom }: { nom: string }) => nom);
 
-/** What an answer tells, and the modification that it names. */
+/** The content of an answer, and the modification that it names. */
 const told = ({ status, headers, body }: Awaited<ReturnType<typeof create>>) => [
   status,
   headers.get('X-Modification'),

@@ -28,7 +28,7 @@ test('by person, kind, thing and period, at once: the address keeps it, back und
   await expect(page.getByText('Aucune modification ne correspond.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^0 modification$/ })).toBeVisible();
   await expect(page.getByLabel('Genre')).toBeFocused();
-  // What is typed adds no step to go back by.
+  // Typing adds no step to go back by.
   await page.getByLabel('Par', { exact: true }).fill('zoe');
   await expect(page).toHaveURL(/auteur=zoe/);
   await page.goBack();

@@ -13,7 +13,7 @@ test('in the structure: a name put back after a save that got no answer is still
   await opened(page, path);
   const milieu = item(page, 'Milieu');
   await input(milieu, 'Nom').fill('Centre');
-  // What was stored without an answer meets the next save.
+  // The next save meets the one that was stored without an answer.
   complaints.announce(/412/);
   const held = seam.hold('PUT', /\/api\/categorie\/\d+$/, 'lost');
   await input(milieu, 'Nom').press('Enter');

@@ -9,13 +9,13 @@ import { button, field, rowOf, signIn } from '../admin/staff';
 import { expect, test } from './middle';
 import { input, item, opened, structureWorld } from '../admin/structure';
 
-/** What was typed is there, kept in the browser, and asked about; then it is saved. */
+/** The typed text is there, kept in the browser, and asked about; then it is saved. */
 async function expectKept(page: Page, label: string, text: string) {
   await expect(field(page, label)).toHaveValue(text);
   await expect.poll(() => stored(page)).toContain(text);
   await page.getByRole('link', { name: 'Annuler', exact: true }).click();
   await button(leaving(page), 'Rester sur la page').click();
-  // What the window covers takes no focus before it has gone.
+  // A field that the window covers takes no focus before it has gone.
   await expect(leaving(page)).toHaveCount(0);
 }
 
@@ -153,7 +153,7 @@ test('in the structure: what is typed while a name is saved stays, and is saved 
   await expect(input(centre, 'Nom')).toHaveValue('Centre-ville');
   await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
   await button(leaving(page), 'Rester sur la page').click();
-  // What the window covers takes no focus before it has gone.
+  // A field that the window covers takes no focus before it has gone.
   await expect(leaving(page)).toHaveCount(0);
   await input(item(page, 'Bases'), 'Nom').fill('Débuts');
   await page.keyboard.press('ControlOrMeta+s');

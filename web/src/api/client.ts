@@ -6,7 +6,7 @@ import { site } from '../lib/site';
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
 export type CallOptions = {
-  /** Of the copy of the site that answers; undefined: this one. */
+  /** Base of the copy of the site that answers; undefined: this one. */
   base?: string;
   timeout?: number;
   signal?: AbortSignal;

@@ -45,7 +45,7 @@ export function defineFields<Detail, Name extends string = string>() {
     const collect = <Result,>(entries: [string, unknown][]) => Object.fromEntries(entries) as Result;
     return {
       declared,
-      /** By GET name, for the journal and the versions. */
+      /** Labels by GET name, for the journal and the versions. */
       labels: collect<{ [Name in keyof Of as Of[Name]['of']]: string }>(fields.map(([, { of, label }]) => [of, label])),
       formats: collect<Record<string, (value: never) => DisplayValue>>(
         fields.flatMap(([, field]) => {

@@ -23,7 +23,7 @@ export function SaveStatus({
 type EditBarProps = Pick<Sending, 'sending'> & {
   className: string;
   label?: string;
-  /** What is not saved. */
+  /** Says what is not saved. */
   summary: ReactNode;
   isEmpty: boolean;
   onSave: () => void;

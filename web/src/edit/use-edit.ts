@@ -171,7 +171,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     };
     dispatch({ type: 'submitted', values: toSave.values });
     try {
-      // What is replaced in another place has not been read yet.
+      // The version replaced in another place has not been read yet.
       const isElsewhere = id !== undefined && toSave.place !== place;
       const first = isElsewhere ? await rebase(toSave, unknownAuthor()) : toSave;
       const result =

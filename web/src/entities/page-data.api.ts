@@ -46,7 +46,7 @@ export type PageProps = { id: number; code: string; missing: Missing };
 type NotFound = { missing: Missing; proches?: Proche[] };
 let notFound: (NotFound & { path: string }) | undefined;
 
-/** What the embedded page data says is missing at this path. */
+/** The kind that the embedded page data says is missing at this path. */
 export const notFoundAt = (path: string): NotFound | undefined => (notFound?.path === path ? notFound : undefined);
 
 /** Fills the query cache; `updatedAt` is the time of the data in ms. */

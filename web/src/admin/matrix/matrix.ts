@@ -23,7 +23,7 @@ export function savedCells({ categories }: Parcours): ReadonlySet<string> {
 
 const isTicked = (ticks: Ticks, saved: ReadonlySet<string>, key: string) => ticks[key] ?? saved.has(key);
 
-/** What the server holds of the cells `keys`. */
+/** State of the cells `keys` on the server. */
 export const savedTicks = (saved: ReadonlySet<string>, keys: string[]): Ticks =>
   Object.fromEntries(keys.map((key) => [key, saved.has(key)]));
 

@@ -9,7 +9,7 @@ type Props<Item extends ListedConflict> = {
   conflicts: Item[];
   /** Accessible name of the list. */
   label: string;
-  /** What was changed twice: « cellule a été modifiée », « cellules ont été modifiées ». */
+  /** Noun and verb of the fields: « cellule a été modifiée », « cellules ont été modifiées ». */
   changed: [one: string, many: string];
   onMine: () => void;
   onTheirs: (conflicts: Item[]) => void;

@@ -24,7 +24,7 @@ export type LoadedRecord<Values> = {
 /** An edited record; a new one keeps its key once it is saved. */
 export type EditedRecord<Values> = Pick<LoadedRecord<Values>, 'id' | 'name' | 'page'> & { edit: Edit<Partial<Values>> };
 
-/** By key, in the order of their first change: records with unsaved changes, and new ones even if they are empty. */
+/** Records by key, in the order of their first change: those with unsaved changes, and new ones even if they are empty. */
 export type EditedRecords<Values> = Readonly<Record<string, EditedRecord<Values>>>;
 
 export type RecordWrite<Values> = { record: LoadedRecord<Values>; values: Partial<Values> };

@@ -26,8 +26,8 @@ import { createTimeline, mapTimeline, markSent, pushState, rebaseOnSave, redoTim
 export type RecordCalls<Values> = {
   send: (records: EditedRecords<Values>) => Promise<SavedRecords>;
   /**
-   * What other users saved of these records, from the error that says so: other errors are thrown again. `latest` is set if it
-   * differs from `sent`, by changes made since.
+   * Reads what other users saved of these records, from the error that says so: other errors are thrown again. `latest` is set
+   * if it differs from `sent`, by changes made since.
    */
   readRemote: (
     error: unknown,

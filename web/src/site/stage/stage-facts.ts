@@ -21,7 +21,7 @@ type PdfFact<Field extends PublicField> = {
 };
 
 /**
- * What visitors read of a stage, in the order of the comparison, which takes its lines from here, as the sheet takes its rows and
+ * The facts that visitors read of a stage, in the order of the comparison, which takes its lines from here, as the sheet takes its rows and
  * its boxes. A field of a stage that is missing here does not compile.
  */
 export const STAGE_FACTS = {

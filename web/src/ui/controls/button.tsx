@@ -8,7 +8,7 @@ type LookProps = {
   className?: string;
 };
 
-/** Those of the names that are given. */
+/** Joins the names that are given. */
 export const joinClasses = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 const classOf = ({ look, small, className }: LookProps) =>
