@@ -1,4 +1,5 @@
-import { CreationKey } from './resource';
+import { ApiError } from '../../../openapi/client/index.js';
+import { CreationKey, isRejection } from './resource';
 
 const WORD = /^[A-Za-z0-9]{8,64}$/;
 
@@ -36,4 +37,19 @@ it('a word of before is that of what is sent next, and of nothing else', () => {
   expect(key.forBody({ name: 'A' })).toBe('a1B2c3D4');
   expect(key.forBody({ name: 'B' })).not.toBe('a1B2c3D4');
   expect(key.value).toBe(key.forBody({ name: 'B' }));
+});
+
+it.each([
+  ['a code in use was not made', 409, 'code', true],
+  ['a key that another body has used was made', 409, 'Idempotency-Key', false],
+  ['a server that broke leaves it open', 500, 'code', false],
+])('a creation sent again, refused for %s', (_title, status, param, isRefused) => {
+  const response = {
+    url: '',
+    ok: false,
+    status,
+    statusText: '',
+    body: { message: 'x', errors: [{ param, msg: 'x' }] },
+  };
+  expect(isRejection(new ApiError({ method: 'POST', url: '' }, response, ''))).toBe(isRefused);
 });

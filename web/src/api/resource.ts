@@ -48,9 +48,11 @@ export function isCertainFailure(error: unknown): boolean {
   return error instanceof ValidationError || (status !== undefined && (status < 500 || status === 503));
 }
 
-/** True if the server read the request and refused it. */
+/** True if the server read the request and refused it. A key that another body has used means that a creation was made. */
 export function isRejection(error: unknown): boolean {
-  return error instanceof ValidationError || [400, 404, 409, 412, 413, 415].includes(statusOf(error) ?? 0);
+  if (error instanceof ValidationError) return true;
+  const isKeyUsed = toRequestError(error).errors.some(({ param }) => param === 'Idempotency-Key');
+  return [400, 404, 409, 412, 413, 415].includes(statusOf(error) ?? 0) && !isKeyUsed;
 }
 
 const NO_RESPONSE_DETAIL = "Erreur http, impossible d'exécuter la requête";
