@@ -6,8 +6,8 @@ import { errors } from '../test/errors.js';
 import type { SessionStage } from './session.entity.js';
 
 const app = useApp();
-const DAY = today();
-const inDays = (days: number) => addDays(DAY, days);
+/** Counted when it is asked: a run may last over midnight. */
+const inDays = (days: number) => addDays(today(), days);
 let stage: Stage;
 beforeEach(async () => {
   stage = await app.world.stage({ code_stage: 'NAV-101', libelle_stage: 'Radionavigation', volume_horaire_stage: 35 });
