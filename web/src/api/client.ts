@@ -19,14 +19,19 @@ const TIMEOUT_MS = 15_000;
 /** Cancels a request without answer after `timeout` ms; progress of an upload restarts the timer. */
 export async function withTimeout<T>(request: ApiRequest<T>, options: CallOptions = {}): Promise<T> {
   const { base = site.base, timeout = TIMEOUT_MS, signal, onProgress } = options;
-  const watch = (fraction: number) => {
+  // The first progress may come while the request is sent.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => sent.cancel();
+  const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(cancel, timeout);
+  };
+  const watch = (fraction: number) => {
+    restart();
     onProgress?.(fraction);
   };
   const sent = sendRequest(base, request, onProgress && watch);
-  const cancel = () => sent.cancel();
-  let timer = setTimeout(cancel, timeout);
+  restart();
   signal?.addEventListener('abort', cancel);
   try {
     return await sent;
