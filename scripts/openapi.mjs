@@ -74,10 +74,10 @@ function limitsOf({ paths, components }) {
   const names = new Set(bodies.flatMap(({ schema: { $ref = '' } }) => /\w+$/.exec($ref)?.[0] ?? []));
   const limits = [...names].sort().map((name) => {
     const { properties = {}, required = [] } = components.schemas[name];
-    const lines = Object.entries(properties).map(
-      ([field, { maxLength }]) => `  ${field}: ${JSON.stringify({ required: required.includes(field), maxLength })},\n`,
+    const lengths = Object.entries(properties).flatMap(([field, { maxLength }]) =>
+      maxLength === undefined ? [] : `    ${field}: ${maxLength},\n`,
     );
-    return `\nexport const ${name}Limits = {\n${lines.join('')}} as const;\n`;
+    return `\nexport const ${name}Limits = {\n  required: ${JSON.stringify(required)},\n  maxLength: {\n${lengths.join('')}  },\n} as const;\n`;
   });
   return `/* generated from openapi.json -- do not edit */\n${limits.join('')}`;
 }

@@ -1,343 +1,417 @@
 /* generated from openapi.json -- do not edit */
 
 export const AbonnementBodyLimits = {
-  nom: {"required":true,"maxLength":100},
-  url: {"required":true,"maxLength":500},
-  entites: {"required":false},
+  required: ["nom","url"],
+  maxLength: {
+    nom: 100,
+    url: 500,
+  },
 } as const;
 
 export const AbonnementUpdateBodyLimits = {
-  nom: {"required":true,"maxLength":100},
-  url: {"required":true,"maxLength":500},
-  entites: {"required":false},
-  actif: {"required":false},
+  required: ["nom","url"],
+  maxLength: {
+    nom: 100,
+    url: 500,
+  },
 } as const;
 
 export const AnnulationBodyLimits = {
-  codes: {"required":false},
+  required: [],
+  maxLength: {
+  },
 } as const;
 
 export const AssociationsBodyLimits = {
-  categorieIds: {"required":true},
-  sousParcoursIds: {"required":true},
-  ajouts: {"required":true},
-  retraits: {"required":true},
+  required: ["categorieIds","sousParcoursIds","ajouts","retraits"],
+  maxLength: {
+  },
 } as const;
 
 export const CatalogueBodyLimits = {
-  nom: {"required":true,"maxLength":100},
+  required: ["nom"],
+  maxLength: {
+    nom: 100,
+  },
 } as const;
 
 export const CategorieBodyLimits = {
-  name: {"required":true,"maxLength":200},
-  position: {"required":false},
-  level: {"required":false,"maxLength":200},
-  id_parcours: {"required":true},
+  required: ["name","id_parcours"],
+  maxLength: {
+    name: 200,
+    level: 200,
+  },
 } as const;
 
 export const CategorieDuplicateBodyLimits = {
-  name: {"required":true,"maxLength":200},
-  associations: {"required":true},
+  required: ["name","associations"],
+  maxLength: {
+    name: 200,
+  },
 } as const;
 
 export const CategorieUpdateBodyLimits = {
-  name: {"required":true,"maxLength":200},
-  position: {"required":false},
-  level: {"required":false,"maxLength":200},
-  id_parcours: {"required":false},
+  required: ["name"],
+  maxLength: {
+    name: 200,
+    level: 200,
+  },
 } as const;
 
 export const ChoixBodyLimits = {
-  entite: {"required":true,"maxLength":30},
-  cle: {"required":true,"maxLength":50},
-  champ: {"required":false,"maxLength":60},
-  garder: {"required":true},
+  required: ["entite","cle","garder"],
+  maxLength: {
+    entite: 30,
+    cle: 50,
+    champ: 60,
+  },
 } as const;
 
 export const CleBodyLimits = {
-  reponse: {"required":true},
+  required: ["reponse"],
+  maxLength: {
+  },
 } as const;
 
 export const CollageBodyLimits = {
-  texte: {"required":true,"maxLength":100000},
+  required: ["texte"],
+  maxLength: {
+    texte: 100000,
+  },
 } as const;
 
 export const ConnexionBodyLimits = {
-  but: {"required":true},
-  destination: {"required":false,"maxLength":2000},
+  required: ["but"],
+  maxLength: {
+    destination: 2000,
+  },
 } as const;
 
 export const DefinitionBodyLimits = {
-  stageIds: {"required":true},
-  categorieId: {"required":true},
-  sousParcoursIds: {"required":true},
+  required: ["stageIds","categorieId","sousParcoursIds"],
+  maxLength: {
+  },
 } as const;
 
 export const DemandeBodyLimits = {
-  id_user: {"required":true},
+  required: ["id_user"],
+  maxLength: {
+  },
 } as const;
 
 export const DeplacementBodyLimits = {
-  choses: {"required":true},
-  vers: {"required":false},
-  publier_le: {"required":false,"maxLength":40},
+  required: ["choses"],
+  maxLength: {
+    publier_le: 40,
+  },
 } as const;
 
 export const DupliquerBodyLimits = {
-  sessionIds: {"required":false},
-  year: {"required":false},
-  stageId: {"required":false},
-  parcoursId: {"required":false},
-  lieuId: {"required":false},
-  responsableId: {"required":false},
-  etat: {"required":false},
+  required: [],
+  maxLength: {
+  },
 } as const;
 
 export const FacteurBodyLimits = {
-  genre: {"required":true},
-  nom: {"required":true,"maxLength":100},
-  code: {"required":false,"maxLength":40},
-  reponse: {"required":false},
+  required: ["genre","nom"],
+  maxLength: {
+    nom: 100,
+    code: 40,
+  },
 } as const;
 
 export const FacteurOptionsBodyLimits = {
-  genre: {"required":true},
+  required: ["genre"],
+  maxLength: {
+  },
 } as const;
 
 export const FusionBodyLimits = {
-  responsableId: {"required":true},
+  required: ["responsableId"],
+  maxLength: {
+  },
 } as const;
 
 export const ImageFormLimits = {
-  alt: {"required":false,"maxLength":500},
-  file: {"required":true},
+  required: ["file"],
+  maxLength: {
+    alt: 500,
+  },
 } as const;
 
 export const ImportFormLimits = {
-  colonnes: {"required":false,"maxLength":20000},
-  file: {"required":true},
+  required: ["file"],
+  maxLength: {
+    colonnes: 20000,
+  },
 } as const;
 
 export const ImportSessionsFormLimits = {
-  colonnes: {"required":false,"maxLength":20000},
-  file: {"required":true},
+  required: ["file"],
+  maxLength: {
+    colonnes: 20000,
+  },
 } as const;
 
 export const JetonBodyLimits = {
-  nom: {"required":true,"maxLength":100},
-  role: {"required":true},
-  parcours: {"required":false},
-  expire_a: {"required":true,"maxLength":40},
+  required: ["nom","role","expire_a"],
+  maxLength: {
+    nom: 100,
+    expire_a: 40,
+  },
 } as const;
 
 export const LieuBodyLimits = {
-  name: {"required":true,"maxLength":100},
-  address: {"required":false,"maxLength":255},
-  postalCode: {"required":false,"maxLength":10},
-  city: {"required":false,"maxLength":100},
-  capacity: {"required":false},
+  required: ["name"],
+  maxLength: {
+    name: 100,
+    address: 255,
+    postalCode: 10,
+    city: 100,
+  },
 } as const;
 
 export const LignesDeStageBodyLimits = {
-  stages: {"required":true},
+  required: ["stages"],
+  maxLength: {
+  },
 } as const;
 
 export const LoginBodyLimits = {
-  username: {"required":true,"maxLength":100},
-  password: {"required":true,"maxLength":128},
+  required: ["username","password"],
+  maxLength: {
+    username: 100,
+    password: 128,
+  },
 } as const;
 
 export const LotDeStagesLimits = {
-  stageIds: {"required":true},
+  required: ["stageIds"],
+  maxLength: {
+  },
 } as const;
 
 export const LotModificationLimits = {
-  stageIds: {"required":true},
-  hours: {"required":false},
-  capacity: {"required":false},
-  addResponsableIds: {"required":false},
-  removeResponsableIds: {"required":false},
-  categorieId: {"required":false},
-  sousParcoursIds: {"required":false},
+  required: ["stageIds"],
+  maxLength: {
+  },
 } as const;
 
 export const MarkdownBodyLimits = {
-  source: {"required":true,"maxLength":200000},
+  required: ["source"],
+  maxLength: {
+    source: 200000,
+  },
 } as const;
 
 export const NewPreparationBodyLimits = {
-  nom: {"required":true,"maxLength":100},
-  annee: {"required":false},
+  required: ["nom"],
+  maxLength: {
+    nom: 100,
+  },
 } as const;
 
 export const OrdreBodyLimits = {
-  categorieIds: {"required":true},
+  required: ["categorieIds"],
+  maxLength: {
+  },
 } as const;
 
 export const OwnPasswordBodyLimits = {
-  currentPassword: {"required":true,"maxLength":128},
-  password: {"required":true,"maxLength":128},
+  required: ["currentPassword","password"],
+  maxLength: {
+    currentPassword: 128,
+    password: 128,
+  },
 } as const;
 
 export const PageBodyLimits = {
-  menu: {"required":true,"maxLength":100},
-  title: {"required":true,"maxLength":200},
-  content: {"required":false,"maxLength":200000},
+  required: ["menu","title"],
+  maxLength: {
+    menu: 100,
+    title: 200,
+    content: 200000,
+  },
 } as const;
 
 export const ParcoursBodyLimits = {
-  name: {"required":true,"maxLength":200},
-  description: {"required":false,"maxLength":200000},
+  required: ["name"],
+  maxLength: {
+    name: 200,
+    description: 200000,
+  },
 } as const;
 
 export const ParcoursDuplicateBodyLimits = {
-  name: {"required":true,"maxLength":200},
+  required: ["name"],
+  maxLength: {
+    name: 200,
+  },
 } as const;
 
 export const PdfFormLimits = {
-  file: {"required":true},
+  required: ["file"],
+  maxLength: {
+  },
 } as const;
 
 export const PreparationChangeLimits = {
-  nom: {"required":true,"maxLength":100},
-  publier_le: {"required":true,"maxLength":40},
+  required: ["nom","publier_le"],
+  maxLength: {
+    nom: 100,
+    publier_le: 40,
+  },
 } as const;
 
 export const PresenceBodyLimits = {
-  entite: {"required":true,"maxLength":13},
-  cle: {"required":true,"maxLength":9},
-  version: {"required":true},
+  required: ["entite","cle","version"],
+  maxLength: {
+    entite: 13,
+    cle: 9,
+  },
 } as const;
 
 export const PreuveBodyLimits = {
-  password: {"required":false,"maxLength":128},
-  code: {"required":false,"maxLength":40},
-  reponse: {"required":false},
+  required: [],
+  maxLength: {
+    password: 128,
+    code: 40,
+  },
 } as const;
 
 export const PublicationBodyLimits = {
-  entite: {"required":false,"maxLength":30},
-  cle: {"required":false,"maxLength":50},
-  garder_sous: {"required":false,"maxLength":100},
+  required: [],
+  maxLength: {
+    entite: 30,
+    cle: 50,
+    garder_sous: 100,
+  },
 } as const;
 
 export const PublicationFicheBodyLimits = {
-  le: {"required":false,"maxLength":40},
-  preparation: {"required":false},
+  required: [],
+  maxLength: {
+    le: 40,
+  },
 } as const;
 
 export const RelectureBodyLimits = {
-  libelle: {"required":true,"maxLength":100},
-  expire_le: {"required":true,"maxLength":40},
+  required: ["libelle","expire_le"],
+  maxLength: {
+    libelle: 100,
+    expire_le: 40,
+  },
 } as const;
 
 export const ResponsableBodyLimits = {
-  firstName: {"required":true,"maxLength":100},
-  lastName: {"required":true,"maxLength":100},
+  required: ["firstName","lastName"],
+  maxLength: {
+    firstName: 100,
+    lastName: 100,
+  },
 } as const;
 
 export const RetraitFicheBodyLimits = {
-  le: {"required":false,"maxLength":40},
+  required: [],
+  maxLength: {
+    le: 40,
+  },
 } as const;
 
 export const SecondBodyLimits = {
-  code: {"required":true,"maxLength":40},
+  required: ["code"],
+  maxLength: {
+    code: 40,
+  },
 } as const;
 
 export const SessionStageBodyLimits = {
-  start: {"required":false,"maxLength":10},
-  end: {"required":false,"maxLength":10},
-  slots: {"required":false},
-  mode: {"required":false},
-  placeId: {"required":false},
-  url: {"required":false,"maxLength":2000},
-  seats: {"required":false},
-  status: {"required":false},
-  registrationStart: {"required":false,"maxLength":10},
-  registrationEnd: {"required":false,"maxLength":10},
-  remark: {"required":false,"maxLength":2000},
-  stageId: {"required":true},
+  required: ["stageId"],
+  maxLength: {
+    start: 10,
+    end: 10,
+    url: 2000,
+    registrationStart: 10,
+    registrationEnd: 10,
+    remark: 2000,
+  },
 } as const;
 
 export const SessionStageUpdateBodyLimits = {
-  start: {"required":false,"maxLength":10},
-  end: {"required":false,"maxLength":10},
-  slots: {"required":false},
-  mode: {"required":false},
-  placeId: {"required":false},
-  url: {"required":false,"maxLength":2000},
-  seats: {"required":false},
-  status: {"required":false},
-  registrationStart: {"required":false,"maxLength":10},
-  registrationEnd: {"required":false,"maxLength":10},
-  remark: {"required":false,"maxLength":2000},
-  stageId: {"required":false},
+  required: [],
+  maxLength: {
+    start: 10,
+    end: 10,
+    url: 2000,
+    registrationStart: 10,
+    registrationEnd: 10,
+    remark: 2000,
+  },
 } as const;
 
 export const SousParcoursBodyLimits = {
-  name: {"required":true,"maxLength":200},
-  id_parcours: {"required":true},
+  required: ["name","id_parcours"],
+  maxLength: {
+    name: 200,
+  },
 } as const;
 
 export const SousParcoursUpdateBodyLimits = {
-  name: {"required":false,"maxLength":200},
-  id_parcours: {"required":false},
+  required: [],
+  maxLength: {
+    name: 200,
+  },
 } as const;
 
 export const StageDuplicateBodyLimits = {
-  code: {"required":true,"maxLength":50},
-  name: {"required":true,"maxLength":255},
-  files: {"required":true},
-  associations: {"required":true},
+  required: ["code","name","files","associations"],
+  maxLength: {
+    code: 50,
+    name: 255,
+  },
 } as const;
 
 export const StageFormLimits = {
-  code: {"required":true,"maxLength":50},
-  name: {"required":true,"maxLength":255},
-  generalObjective: {"required":false,"maxLength":20000},
-  detailledObjectives: {"required":false,"maxLength":20000},
-  rythm: {"required":false,"maxLength":500},
-  prerequis: {"required":false,"maxLength":20000},
-  capacity: {"required":false},
-  hours: {"required":false},
-  olaf: {"required":false,"maxLength":2000},
-  responsableIds: {"required":false},
-  schedule: {"required":false},
-  pe_file: {"required":false},
+  required: ["code","name"],
+  maxLength: {
+    code: 50,
+    name: 255,
+    generalObjective: 20000,
+    detailledObjectives: 20000,
+    rythm: 500,
+    prerequis: 20000,
+    olaf: 2000,
+  },
 } as const;
 
 export const StageUpdateFormLimits = {
-  code: {"required":true,"maxLength":50},
-  name: {"required":true,"maxLength":255},
-  generalObjective: {"required":false,"maxLength":20000},
-  detailledObjectives: {"required":false,"maxLength":20000},
-  rythm: {"required":false,"maxLength":500},
-  prerequis: {"required":false,"maxLength":20000},
-  capacity: {"required":false},
-  hours: {"required":false},
-  olaf: {"required":false,"maxLength":2000},
-  responsableIds: {"required":false},
-  removeSchedule: {"required":false},
-  removePeFile: {"required":false},
-  schedule: {"required":false},
-  pe_file: {"required":false},
+  required: ["code","name"],
+  maxLength: {
+    code: 50,
+    name: 255,
+    generalObjective: 20000,
+    detailledObjectives: 20000,
+    rythm: 500,
+    prerequis: 20000,
+    olaf: 2000,
+  },
 } as const;
 
 export const UserBodyLimits = {
-  username: {"required":true,"maxLength":100},
-  password: {"required":true,"maxLength":128},
-  passwordConfirmation: {"required":true,"maxLength":128},
-  is_admin: {"required":false},
-  role: {"required":false},
-  parcours: {"required":false},
-  courriel: {"required":false,"maxLength":254},
+  required: ["username","password","passwordConfirmation"],
+  maxLength: {
+    username: 100,
+    password: 128,
+    passwordConfirmation: 128,
+    courriel: 254,
+  },
 } as const;
 
 export const UserUpdateBodyLimits = {
-  password: {"required":false,"maxLength":128},
-  passwordConfirmation: {"required":false,"maxLength":128},
-  is_admin: {"required":false},
-  role: {"required":false},
-  parcours: {"required":false},
-  courriel: {"required":false,"maxLength":254},
+  required: [],
+  maxLength: {
+    password: 128,
+    passwordConfirmation: 128,
+    courriel: 254,
+  },
 } as const;

@@ -65,7 +65,7 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
     return { ...categorie, associations: all.filter(({ id_categorie }) => id_categorie === id).length };
   },
   propose: async ({ nom_categorie, id_parcours }) => ({
-    name: proposeCopyName(nom_categorie, await fetchCategorieNames(id_parcours), CategorieBodyLimits.name.maxLength),
+    name: proposeCopyName(nom_categorie, await fetchCategorieNames(id_parcours), CategorieBodyLimits.maxLength.name),
     associations: true,
   }),
   labels: {

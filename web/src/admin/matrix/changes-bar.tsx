@@ -1,6 +1,7 @@
 import { ListLoadError } from '../../api/query-view';
 import { RecoveryNotice } from '../../edit/conflict';
-import { EditBar, SaveStatus } from '../../edit/edit-bar';
+import { EditBar } from '../../edit/records/edit-bar';
+import { SaveStatus } from '../../edit/save-status';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';

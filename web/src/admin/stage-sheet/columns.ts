@@ -74,11 +74,13 @@ const { code, name, hours, capacity, ...others } = STAGE_CSV_FIELDS.declared;
 const FIELDS = { code, name, hours, capacity, ...others };
 const CELL_KINDS = { line: 'line', text: 'paragraph', number: 'number' } as const;
 
+const REQUIRED = new Set<string>(StageFormLimits.required);
+
 /** The columns of the CSV files; `sent`: the column's name in the request body and in its errors. */
 export const COLUMNS = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((sent) => {
   const field = FIELDS[sent];
   const kind = 'type' in field ? CELL_KINDS[field.type] : 'people';
-  return { field: field.of, sent, kind, required: StageFormLimits[sent].required, label: field.label };
+  return { field: field.of, sent, kind, required: REQUIRED.has(sent), label: field.label };
 });
 
 export type SheetColumn = (typeof COLUMNS)[number];

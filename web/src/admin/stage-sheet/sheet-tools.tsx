@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EditBar } from '../../edit/edit-bar';
+import { EditBar } from '../../edit/records/edit-bar';
 import { useReadOnly } from '../../edit/read-only';
 import { countUnsaved } from '../../edit/records/records';
 import { count, joinParts } from '../../lib/french';

@@ -66,7 +66,7 @@ export const parcoursDuplication: Duplication<Parcours, ParcoursDuplicateBody> =
   name: 'parcours',
   read: parcoursResource.read,
   propose: async ({ nom_parcours }) => ({
-    name: proposeCopyName(nom_parcours, await fetchParcoursNames(), ParcoursBodyLimits.name.maxLength),
+    name: proposeCopyName(nom_parcours, await fetchParcoursNames(), ParcoursBodyLimits.maxLength.name),
   }),
   labels: { name: FIELDS.declared.name.label },
   title: ({ nom_parcours }) => `Dupliquer le parcours «\u00a0${nom_parcours}\u00a0»`,

@@ -189,8 +189,8 @@ export const stageDuplication: Duplication<Stage, StageDuplicateBody> = {
   name: 'stage',
   read: stageResource.read,
   propose: async ({ code_stage, libelle_stage }) => ({
-    code: proposeCopyCode(code_stage, await fetchCodesStartingWith(code_stage), StageFormLimits.code.maxLength),
-    name: proposeCopyName(libelle_stage, [], StageFormLimits.name.maxLength),
+    code: proposeCopyCode(code_stage, await fetchCodesStartingWith(code_stage), StageFormLimits.maxLength.code),
+    name: proposeCopyName(libelle_stage, [], StageFormLimits.maxLength.name),
     files: true,
     associations: false,
   }),
