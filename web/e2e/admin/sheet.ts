@@ -26,6 +26,12 @@ export const cell = (page: Page, row: number, column: keyof typeof COLUMN): Loca
   page.locator(`[role=grid] [data-row="${row}"][data-column="${COLUMN[column]}"]`);
 
 /** The field that holds the focus of the chosen cell, and shows itself at the first sign. */
+export async function writeCell(page: Page, row: number, column: keyof typeof COLUMN, text: string) {
+  await cell(page, row, column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
 export const editorOf = (cell: Locator) => cell.getByRole('textbox');
 
 /** What another program has put on the clipboard, pasted where the focus is. */

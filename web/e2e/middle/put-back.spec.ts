@@ -1,4 +1,4 @@
-import { bar, cell, hoursOf, makeStages, openSheet } from '../admin/sheet';
+import { bar, cell, hoursOf, makeStages, openSheet, writeCell } from '../admin/sheet';
 import { button } from '../admin/staff';
 import { input, item, opened, structureWorld } from '../admin/structure';
 import { expect, test } from './middle';
@@ -40,19 +40,14 @@ test('in the sheet: a cell put back after a save that got no answer is still to 
 }) => {
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
-  const write = async (text: string) => {
-    await cell(page, 0, 'heures').click();
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  };
-  await write('35');
+  await writeCell(page, 0, 'heures', '35');
   complaints.announce(/412/);
   const held = seam.hold('PUT', /\/api\/stage\/lot$/, 'lost');
   await button(page, 'Enregistrer').click();
   await held.arrived();
   held.release();
   await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
-  await write('10');
+  await writeCell(page, 0, 'heures', '10');
   await expect(bar(page)).toHaveText('1 cellule, 1 stage modifié · non enregistré');
   await button(page, 'Enregistrer').click();
   await expect(bar(page)).toHaveText('Rien à enregistrer.');
@@ -68,19 +63,14 @@ test('in the sheet: a cell put back while a colleague changed it takes theirs, a
 }) => {
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
-  const write = async (column: 'heures' | 'libelle', text: string) => {
-    await cell(page, 0, column).click();
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  };
-  await write('heures', '35');
-  await write('libelle', 'Mieux');
+  await writeCell(page, 0, 'heures', '35');
+  await writeCell(page, 0, 'libelle', 'Mieux');
   await api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, hours: 50 }] });
   complaints.announce(/\/api\/stage\/lot/);
   const held = seam.hold('PUT', /\/api\/stage\/lot$/);
   await button(page, 'Enregistrer').click();
   await held.arrived();
-  await write('heures', '10');
+  await writeCell(page, 0, 'heures', '10');
   held.release();
   await expect(bar(page)).toHaveText('Rien à enregistrer.');
   await expect(page.getByRole('alert', { name: 'Cellules modifiées par un autre' })).toHaveCount(0);

@@ -1,17 +1,10 @@
-import { type Page } from '@playwright/test';
 import { leaving, stored } from '../admin/draft';
-import { bar, cell, editorOf, hoursOf, makeStages, openSheet } from '../admin/sheet';
+import { bar, cell, editorOf, hoursOf, makeStages, openSheet, writeCell } from '../admin/sheet';
 import { button } from '../admin/staff';
 import { compose } from '../ime';
 import { expect, test } from './middle';
 
 const PATH = /\/api\/stage\/lot$/;
-
-async function write(page: Page, row: number, column: Parameters<typeof cell>[2], text: string) {
-  await cell(page, row, column).click();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
 
 test('cells written while others are saved stay, are kept and asked about; then they are saved', async ({
   page,
@@ -20,13 +13,13 @@ test('cells written while others are saved stay, are kept and asked about; then 
 }) => {
   const [a, b] = await makeStages(api, 2);
   await openSheet(page, api);
-  await write(page, 0, 'heures', '35');
+  await writeCell(page, 0, 'heures', '35');
   const held = seam.hold('PUT', PATH);
   await page.keyboard.press('ControlOrMeta+s');
   await held.arrived();
-  await write(page, 0, 'heures', '36');
-  await write(page, 0, 'libelle', 'Mieux');
-  await write(page, 1, 'heures', '20');
+  await writeCell(page, 0, 'heures', '36');
+  await writeCell(page, 0, 'libelle', 'Mieux');
+  await writeCell(page, 1, 'heures', '20');
   // The cell that is being written, too.
   await cell(page, 1, 'libelle').click();
   await page.keyboard.type('En cours');
@@ -62,8 +55,8 @@ test('a new line written while it is made is the same stage; what is written is 
   await openSheet(page, api);
   await button(page, 'Ajouter un stage').click();
   // Among the others, once it is read: before the one that is there.
-  await write(page, 1, 'code', `${api.mark}-0000`);
-  await write(page, 1, 'libelle', 'Neuf');
+  await writeCell(page, 1, 'code', `${api.mark}-0000`);
+  await writeCell(page, 1, 'libelle', 'Neuf');
   const held = seam.hold('PUT', PATH);
   await button(page, 'Enregistrer').click();
   await held.arrived();
@@ -86,11 +79,11 @@ test('a cell put back while it is saved, and refused, is no change any more, nor
 }) => {
   await makeStages(api, 1);
   await openSheet(page, api);
-  await write(page, 0, 'heures', '35');
+  await writeCell(page, 0, 'heures', '35');
   const held = seam.hold('PUT', PATH, 503);
   await button(page, 'Enregistrer').click();
   await held.arrived();
-  await write(page, 0, 'heures', '10');
+  await writeCell(page, 0, 'heures', '10');
   await expect(cell(page, 0, 'heures')).toContainText('modifié');
   held.release();
   await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
@@ -149,12 +142,12 @@ for (const answer of [400, 503, 'lost'] as const)
   }) => {
     const [a, b] = await makeStages(api, 2);
     await openSheet(page, api);
-    await write(page, 0, 'heures', '35');
+    await writeCell(page, 0, 'heures', '35');
     if (answer === 'lost') complaints.announce(/412/);
     const held = seam.hold('PUT', PATH, answer);
     await button(page, 'Enregistrer').click();
     await held.arrived();
-    await write(page, 1, 'heures', '20');
+    await writeCell(page, 1, 'heures', '20');
     held.release();
     await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
     await expect(bar(page)).toHaveText('2 cellules, 2 stages modifiés · non enregistré');
@@ -173,7 +166,7 @@ test('somebody is faster twice, in other cells: both go together, and a cell of 
   complaints.announce(/\/api\/stage\/lot/);
   const [a] = await makeStages(api, 1);
   await openSheet(page, api);
-  await write(page, 0, 'heures', '35');
+  await writeCell(page, 0, 'heures', '35');
   const save = (fields: object) => api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, ...fields }] });
   await save({ capacity: 5 });
   // As soon as the first refusal is there, they are faster once more.
@@ -187,12 +180,12 @@ test('somebody is faster twice, in other cells: both go together, and a cell of 
   expect(seam.sent('PUT', PATH)).toHaveLength(3);
   expect(await api.call('GET', `stage/${a!.id}`)).toMatchObject({ volume_horaire_stage: 35, capacite_stage: 6 });
 
-  await write(page, 0, 'heures', '40');
+  await writeCell(page, 0, 'heures', '40');
   await save({ name: 'Le leur' });
   const held = seam.hold('PUT', PATH);
   await button(page, 'Enregistrer').click();
   await held.arrived();
-  await write(page, 0, 'libelle', 'Le mien');
+  await writeCell(page, 0, 'libelle', 'Le mien');
   held.release();
   const clash = page.getByRole('alert', { name: 'Cellules modifiées par un autre' });
   await expect(clash).toContainText('le vôtre « Le mien », le sien « Le leur »');

@@ -3,7 +3,7 @@ import { count } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
 import type { VersionAuthor } from '../edit';
 
-export type ListedConflict = { id: string; name: string; mine: string; theirs: string; author: VersionAuthor };
+type ListedConflict = { id: string; name: string; mine: string; theirs: string; author: VersionAuthor };
 
 type Props<Item extends ListedConflict> = {
   conflicts: Item[];

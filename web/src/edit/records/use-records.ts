@@ -148,5 +148,3 @@ export function useRecords<Values extends object>({ send, readRemote, onSaved, o
     },
   };
 }
-
-export type RecordsState<Values extends object> = ReturnType<typeof useRecords<Values>>;
