@@ -40,22 +40,24 @@ export function modificationOf(answer: unknown): number | undefined {
   return modifications.get(answer as object);
 }
 
-/** Gets how much of a request has gone up, from 0 to 1. */
-type Watcher = (sent: number) => void;
+export type Init = { method: string; headers: Headers; body?: FormData | string; signal: AbortSignal };
+
+/** Sends a request, as `fetch` does. */
+export type Transport = (url: string, init: Init) => Promise<Response>;
 
 /**
  * @param base of the copy of the site that answers
  * @throws ApiError for any status but 200, with the parsed body; TypeError where the server cannot be reached.
  */
-export function sendRequest<T>(base: string, request: ApiRequest<T>, watcher?: Watcher): CancelablePromise<T> {
+export function sendRequest<T>(base: string, request: ApiRequest<T>, transport?: Transport): CancelablePromise<T> {
   return new CancelablePromise<T>((resolve, reject, onCancel) => {
     const controller = new AbortController();
     onCancel(() => controller.abort());
-    send(base + pathOf(request), request, controller.signal, watcher).then((body) => resolve(body as T), reject);
+    send(base + pathOf(request), request, controller.signal, transport).then((body) => resolve(body as T), reject);
   });
 }
 
-async function send(url: string, options: ApiRequestOptions, signal: AbortSignal, watcher?: Watcher) {
+async function send(url: string, options: ApiRequestOptions, signal: AbortSignal, transport: Transport = fetch) {
   const init = {
     method: options.method,
     headers: headersOf(options),
@@ -63,7 +65,7 @@ async function send(url: string, options: ApiRequestOptions, signal: AbortSignal
     credentials: 'same-origin' as const,
     signal,
   };
-  const response = await (watcher ? fetchWatched(url, init, watcher) : fetch(url, init));
+  const response = await transport(url, init);
   const body = await bodyOf(response);
   if (response.status !== 200) {
     const { ok, status, statusText } = response;
@@ -78,31 +80,6 @@ async function send(url: string, options: ApiRequestOptions, signal: AbortSignal
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   if (name && body instanceof Blob) names.set(body, name);
   return body;
-}
-
-type Init = { method: string; headers: Headers; body?: FormData | string; signal: AbortSignal };
-
-/** Does as `fetch`, by the only means that tells how much has gone up. */
-function fetchWatched(url: string, { method, headers, body, signal }: Init, watcher: Watcher): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(method, url);
-    headers.forEach((value, name) => xhr.setRequestHeader(name, value));
-    xhr.responseType = 'blob';
-    xhr.upload.onprogress = ({ loaded, total }) => watcher(total > 0 ? loaded / total : 0);
-    xhr.upload.onload = () => watcher(1);
-    xhr.onload = () => {
-      const { status, statusText } = xhr;
-      const told = ['Content-Type', 'X-Modification'].map((name) => [name, xhr.getResponseHeader(name)] as const);
-      const answered = told.filter((header): header is [string, string] => header[1] !== null);
-      const content = [204, 205, 304].includes(status) ? null : (xhr.response as Blob);
-      resolve(new Response(content, { status, statusText, headers: answered }));
-    };
-    xhr.onerror = () => reject(new TypeError('Failed to fetch'));
-    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    signal.addEventListener('abort', () => xhr.abort());
-    if (!signal.aborted) xhr.send(body);
-  });
 }
 
 /** An optional header that was not given is left out. */

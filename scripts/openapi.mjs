@@ -51,6 +51,7 @@ async function writeClient(target, document) {
     input: structuredClone(document),
     output,
     indent: '2',
+    useOptions: true,
     useUnionTypes: true,
     request: 'openapi/request.ts',
   });

@@ -31,6 +31,7 @@ import { PreparationModule } from './preparation/preparation.module.js';
 import { ResponsableModule } from './responsable/responsable.module.js';
 import { SanteModule } from './sante/sante.module.js';
 import { DupliquerModule, ImportSessionsModule, PlanningModule, SessionModule } from './session/session.module.js';
+import { AccueilModule } from './site/accueil/accueil.module.js';
 import { SpaModule } from './site/spa.module.js';
 import { SousParcoursModule } from './sousparcours/sousparcours.module.js';
 import { ImportModule, StageModule } from './stage/stage.module.js';
@@ -76,6 +77,7 @@ const others: ContentModule[] = [
   PreparationModule,
   WebhookModule,
   AtelierModule,
+  AccueilModule,
   SpaModule,
 ];
 const resources = [...content, ...others].flatMap(({ resource }) => resource ?? []);

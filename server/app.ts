@@ -46,19 +46,20 @@ import { images, pdfs } from './image/image.routes.js';
 import { lheoRoute } from './lheo/lheo.routes.js';
 import { buildOpenApi } from './openapi.js';
 import { ParcoursService } from './parcours/parcours.service.js';
+import { ResponsableService } from './responsable/responsable.service.js';
 import { PreparationService } from './preparation/preparation.service.js';
 import { RelecturesService } from './preparation/relecture/relectures.service.js';
-import { SyntheseService } from './parcours/synthese.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendaRoutes } from './session/agenda/agenda.routes.js';
 import { Agenda, AgendaSiteId } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
+import { AccueilService } from './site/accueil/accueil.service.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
 import { assetFolders, logo, precompressed } from './site/assets.js';
 import { discoveryRoutes } from './site/discovery.js';
 import { Nearby, notFoundPage } from './site/not-found.js';
 import { documentRoutes, PageLoader } from './site/pages.js';
-import { loadRenderer, type Renderer } from './site/renderer.js';
+import { loadRenderer, renderedSite, type Renderer } from './site/renderer.js';
 import { FichierService } from './stage/fichier.service.js';
 import { StageCodes } from './stage/stage-codes.js';
 import { StageService } from './stage/stage.service.js';
@@ -137,6 +138,8 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).setIsPage(sitePages.leads);
   const site = { ...config, demo, renderer, passkeys: passkeySite() !== undefined };
+  const accueil = app.get(AccueilService);
+  if (renderer) accueil.setDrawing((shown, day) => renderer.renderHome(renderedSite(site), shown, day));
   const stagePath = (code: string) => renderer?.addresses.stageCode(code) ?? '';
   const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config);
   const answers = new PublicAnswers(contentVersion, {
@@ -161,7 +164,15 @@ async function publicAnswers(app: NestExpressApplication, database: Database, de
       ...site,
       sitePages,
       adminAddresses: new AdminAddresses(manager, types, adminPagesOf(renderer)),
-      contents: new PageLoader({ parcours, syntheses: app.get(SyntheseService), pages, stages, codes, calendrier }),
+      contents: new PageLoader({
+        parcours,
+        accueil,
+        pages,
+        stages,
+        codes,
+        calendrier,
+        responsables: app.get(ResponsableService),
+      }),
       nearby: new Nearby(app.get(NearStages), renderer?.addresses),
     }),
   );

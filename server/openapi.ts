@@ -12,6 +12,7 @@ const content = schema.types.filter(({ droit }) => droit !== 'comptes');
 const tags: { name: string; description: string }[] = [
   { name: 'auth', description: 'Session d’un gestionnaire.' },
   ...content,
+  { name: 'accueil', description: 'Ce que montre la page d’accueil.' },
   { name: 'sante', description: 'Ce qui manque au contenu, ou s’y contredit.' },
   { name: 'changement', description: 'Flux des changements, pour les programmes qui suivent le contenu.' },
   { name: 'abonnement', description: 'Webhooks\u00a0: autres programmes appelés quand le contenu change.' },

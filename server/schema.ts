@@ -36,6 +36,7 @@ import { WithdrawnInside1797050000000 } from './database/migrations/179705000000
 import { WhereASignInBegan1797000000000 } from './database/migrations/identity/1797000000000-where-a-sign-in-began.js';
 import { UnseenSigns1797100000000 } from './database/migrations/1797100000000-unseen-signs.js';
 import { VersionsOfWebhooks1797150000000 } from './database/migrations/1797150000000-versions-of-webhooks.js';
+import { Contacts1797200000000 } from './database/migrations/1797200000000-contacts.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -125,6 +126,7 @@ export const schema: Schema = {
     WithdrawnInside1797050000000,
     UnseenSigns1797100000000,
     VersionsOfWebhooks1797150000000,
+    Contacts1797200000000,
   ],
   types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
   judge,

@@ -62,11 +62,16 @@ const entryFile = (name: string) => {
   return {
     codeSplitting: {
       groups: [
-        { name, test: /web\/src\/app\/(site|admin)\.tsx$|rolldown.runtime/ },
+        // One line, in a file of its own, would weigh more to several parts that load later.
+        {
+          name,
+          test: /web\/src\/(app\/(site|admin)\.tsx|entities\/responsable\/responsable\.model\.ts)$|rolldown.runtime/,
+        },
+        { name: 'stage', test: /web\/src\/site\/stage\/(?!lazy|stage-page|standalone-part).+\.tsx?$/ },
         // Screens that say the same words are compressed together.
         {
           name: 'preparations',
-          test: /web\/src\/admin\/copies\/[\w-]+\/(?!.*\.api\.ts$|with|failed|drafts\.scss)|web\/src\/crud\/rename\.tsx$/,
+          test: /web\/src\/admin\/copies\/[\w-]+\/(?!.*\.api\.ts$|with|failed|drafts\.scss)|web\/src\/(crud\/rename|entities\/session\/(?:year-\w+|stage-scope)|entities\/lieu-fields)\.tsx?$/,
         },
         { name: 'history', test: /web\/src\/admin\/history\// },
       ],
@@ -84,6 +89,7 @@ const renderToString = join(
 const drawnOnServer = [
   { find: 'react-dom/server', replacement: renderToString },
   { find: './calendar-part', replacement: join(import.meta.dirname, 'src/site/calendar/calendar-whole.ts') },
+  { find: './standalone-part', replacement: join(import.meta.dirname, 'src/site/stage/standalone-whole.ts') },
 ];
 
 /** In development, a single server serves both documents. */
@@ -124,10 +130,11 @@ type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { postcssPlugin: string }>;
 
 /** From weakest to strongest; a stylesheet gets the layer of its first matching path. */
-const LAYERS = ['tokens', 'base', 'components', 'screens', 'paper'];
+const LAYERS = ['tokens', 'base', 'components', 'screens', 'utilities', 'paper'];
 const PLACES: [place: RegExp, layer: string][] = [
   [/\/ui\/theme\/tokens\.scss$/, 'tokens'],
   [/\/ui\/theme\/print\.scss$/, 'paper'],
+  [/\/ui\/theme\/utilities\.scss$/, 'utilities'],
   [/\/ui\/theme\//, 'base'],
   [/\/ui\//, 'components'],
   [/\/src\/(app|site|admin|entities|crud|edit|api)\//, 'screens'],

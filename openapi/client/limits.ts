@@ -146,6 +146,13 @@ export const ImportFormLimits = {
   },
 } as const;
 
+export const ImportResponsablesFormLimits = {
+  required: ["file"],
+  maxLength: {
+    colonnes: 20000,
+  },
+} as const;
+
 export const ImportSessionsFormLimits = {
   required: ["file"],
   maxLength: {
@@ -308,6 +315,8 @@ export const ResponsableBodyLimits = {
   maxLength: {
     firstName: 100,
     lastName: 100,
+    email: 254,
+    phone: 40,
   },
 } as const;
 

@@ -209,7 +209,8 @@ async function addTakenNames(
 ): Promise<void> {
   const { unique, rename } = type;
   if (unique === undefined) return;
-  const nameOf = ({ fields }: Snapshot) => fields[unique] as string | undefined;
+  /** Undefined for a row without a name, and for one whose name does not change. */
+  const nameOf = ({ fields }: Snapshot) => (fields[unique] ?? undefined) as string | undefined;
   const holderOf = new Map(holders.map((holder) => [nameOf(holder), holder]));
   const leaving = new Set(rows.filter((row) => nameOf(row) !== undefined).map(({ key }) => keyText(key)));
   const stays = ({ key }: TargetRow) => !leaving.has(keyText(key)) || conflicts.has(keyText(key));
@@ -221,6 +222,7 @@ async function addTakenNames(
     const blocks = (row: TargetRow, other: TargetRow | undefined) =>
       other !== undefined && keyText(other.key) !== keyText(row.key);
     const blockerOf = (row: TargetRow): TargetRow | undefined => {
+      if (nameOf(row) === undefined) return undefined;
       const holder = holderOf.get(nameOf(row));
       return [holder && stays(holder) ? holder : undefined, takers.get(nameOf(row))].find((one) => blocks(row, one));
     };

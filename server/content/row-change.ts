@@ -16,7 +16,9 @@ export function inNameOrder<R extends Renaming>(
   unique: string | undefined,
 ): { ordered: R[]; parked: R[] } {
   if (unique === undefined) return { ordered: changes, parked: [] };
-  const holders = new Map(changes.map((change) => [change.before.fields[unique], change]));
+  // A row without a name is in the way of none.
+  const named = changes.filter(({ before }) => before.fields[unique] !== null);
+  const holders = new Map(named.map((change) => [change.before.fields[unique], change]));
   const holderBefore = (change: R) => {
     const holder = holders.get(change.fields[unique]);
     return holder === change ? undefined : holder;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../concurrency.js';
-import { isEmbedded } from '../database/dialect.js';
+import { isEmbedded, quote } from '../database/dialect.js';
 import { FOR_UPDATE, groupBy, ID_BATCH, insertAll, select, updateRow, upsertAll, whereIn } from '../database/sql.js';
 import { executeDeferred, settleAll } from '../database/statement-queue.js';
 import { afterOf, without } from './change.js';
@@ -50,7 +50,9 @@ export class ContentReader {
   }
 
   readBy(mapping: TableMapping, column: string, values: (number | string)[]): Promise<Snapshot[]> {
-    return readInBatches(values, (batch) => this.readWhere(mapping, whereIn(`${column} IN :values`, ':values', batch)));
+    return readInBatches(values, (batch) =>
+      this.readWhere(mapping, whereIn(`${quote(column)} IN :values`, ':values', batch)),
+    );
   }
 
   /** Keys of the rows whose lists hold one of these members. */
@@ -77,7 +79,7 @@ export class ContentReader {
     ids?: number[],
   ): Promise<Snapshot[]> {
     const { key, columns, isVersioned, table, type } = mapping;
-    const names = [...key, ...columns, ...(isVersioned ? ['version'] : [])].join();
+    const names = [...key, ...columns, ...(isVersioned ? ['version'] : [])].map(quote).join();
     const sql = `SELECT ${names} FROM ${table} WHERE ${where} ${this.lock}`;
     const lists = Object.entries(type.lists ?? {});
     const read = select<RawRow>(this.manager, sql, values).then((rows) => rows.map((row) => toSnapshot(mapping, row)));
@@ -109,7 +111,7 @@ function toSnapshot({ key, columns, isVersioned }: TableMapping, row: RawRow): S
 
 /** A condition for these keys. A single tuple is compared column by column: some servers would scan the whole table. */
 function whereKeys(columns: string[], keys: Key[]): [sql: string, values: unknown[]] {
-  if (columns.length === 1) return whereIn(`${columns[0]} IN :ids`, ':ids', keys.flat());
+  if (columns.length === 1) return whereIn(`${quote(columns[0]!)} IN :ids`, ':ids', keys.flat());
   if (keys.length === 1) return [columns.map((column) => `${column} = ?`).join(' AND '), keys[0]!];
   const tuple = `(${columns.map(() => '?').join()})`;
   const tuples = keys.map(() => tuple).join();
@@ -208,7 +210,7 @@ export class ContentRows extends ContentReader {
   }
 
   private async idsBy({ table }: TableMapping, unique: string, rows: FieldValues[]): Promise<number[]> {
-    const sql = `SELECT id, ${unique} AS name FROM ${table} WHERE ${unique} IN :names`;
+    const sql = `SELECT id, ${quote(unique)} AS name FROM ${table} WHERE ${quote(unique)} IN :names`;
     const names = rows.map((fields) => fields[unique] as string);
     const found = await select<{ id: number; name: string }>(this.manager, ...whereIn(sql, ':names', names));
     const ids = new Map(found.map(({ id, name }) => [name, id]));
@@ -219,7 +221,10 @@ export class ContentRows extends ContentReader {
   async setTemporaryNames({ type, table }: TableMapping, ids: number[]): Promise<void> {
     // No name contains \u0001.
     for (const id of ids)
-      await executeDeferred(this.manager, `UPDATE ${table} SET ${type.unique} = ? WHERE id = ?`, [`\u0001${id}`, id]);
+      await executeDeferred(this.manager, `UPDATE ${table} SET ${quote(type.unique!)} = ? WHERE id = ?`, [
+        `\u0001${id}`,
+        id,
+      ]);
   }
 
   async rewrite(mapping: TableMapping, changes: RowChange[]): Promise<void> {

@@ -125,11 +125,14 @@ export class CsvColumns<C extends CsvColumn> {
 }
 
 const MAX_LENGTH = 20_000;
+const DESCRIPTION =
+  'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.';
 const EXPECTED =
   'Indiquez un objet JSON : à chaque titre du fichier, le nom d’une colonne, ou rien si elle n’est pas à lire.';
 
 /** A JSON text that maps the headers of a file to columns; converted to a map. */
-export function ColonnesField<C extends CsvColumn>(columns: CsvColumns<C>, own: Field): PropertyDecorator {
+export function ColonnesField<C extends CsvColumn>(columns: CsvColumns<C>, example: string): PropertyDecorator {
+  const own: Field = { optional: true, description: DESCRIPTION, example };
   return field(own, {
     schema: { type: String, maxLength: MAX_LENGTH },
     convert: (value) =>

@@ -220,7 +220,8 @@ class LineImport<C extends CsvColumn, L, N, P> {
   }
 
   private idsIn(fields: FieldValues): number[] {
-    return fields[this.definition.named.field] as number[];
+    const { field } = this.definition.named;
+    return field === undefined ? [] : (fields[field] as number[]);
   }
 }
 
@@ -238,10 +239,9 @@ async function writeTargets<C extends CsvColumn, L, N, P>(
   const idOf = await drafts.createMissing(
     async (names) => (await content.apply({ type: named.type, create: names.map(named.toRow) })).ids,
   );
-  const fieldsOf = ({ fields }: ImportTarget): FieldValues => ({
-    ...fields,
-    [named.field]: (fields[named.field] as number[]).map(idOf).sort((a, b) => a - b),
-  });
+  const { field } = named;
+  const fieldsOf = ({ fields }: ImportTarget): FieldValues =>
+    field === undefined ? fields : { ...fields, [field]: (fields[field] as number[]).map(idOf).sort((a, b) => a - b) };
   await content.apply(setOf(type, targets, fieldsOf));
 }
 

@@ -6,8 +6,8 @@ import { FOR_UPDATE, select, selectByIds } from '../database/sql.js';
 /** Rows that the cells of a file name, as the responsables of stages; an import creates those that are missing. */
 export interface NamedRows<N> {
   type: ContentType;
-  /** List of ids in the imported row. */
-  field: string;
+  /** List of ids in the imported row; absent where the rows are those that are imported, and no list names them. */
+  field?: string;
   /** The SELECT without its condition; its columns are an id and a name. */
   select: string;
   /** Folded: rows with the same one are namesakes, locked together. */

@@ -55,7 +55,7 @@ function insertStatement(
   row: Row,
 ): [sql: string, values: unknown[]] {
   const columns = Object.keys(row);
-  const sql = `INSERT INTO ${tableOf(manager, entity)} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
+  const sql = `INSERT INTO ${tableOf(manager, entity)} (${columns.map(quote).join()}) VALUES (${columns.map(() => '?').join()})`;
   return [sql, Object.values(row)];
 }
 
@@ -66,7 +66,7 @@ export async function updateRow(
   id: number,
   row: Row,
 ): Promise<void> {
-  const changes = [...Object.keys(row).map((column) => `${column} = ?`), 'version = version + 1'];
+  const changes = [...Object.keys(row).map((column) => `${quote(column)} = ?`), 'version = version + 1'];
   const sql = `UPDATE ${tableOf(manager, entity)} SET ${changes.join()} WHERE id = ?`;
   await executeDeferred(manager, sql, [...Object.values(row), id]);
 }
@@ -119,7 +119,7 @@ async function writeAll<T extends ObjectLiteral>(
     const tuples = Array<string>(batch.length).fill(tuple).join();
     const values: unknown[] = [];
     for (const row of batch) for (const column of columns) values.push(row[column]);
-    const sql = `INSERT INTO ${table} (${columns.join()}) VALUES ${tuples}${onConflict(columns)}`;
+    const sql = `INSERT INTO ${table} (${columns.map(quote).join()}) VALUES ${tuples}${onConflict(columns)}`;
     if (batch.length > MAX_DEFERRED_ROWS) await manager.query(sql, values);
     else await executeDeferred(manager, sql, values);
   }

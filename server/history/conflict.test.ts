@@ -1,6 +1,7 @@
 import { type Json, useApp } from '../test/app.js';
 import { type Client, useAccounts } from '../test/client.js';
 import { errors } from '../test/errors.js';
+import type { Responsable } from '../responsable/responsable.entity.js';
 import { file, formOf, pdf } from '../test/forms.js';
 
 const app = useApp();
@@ -104,7 +105,11 @@ describe('a 412 names the fields that both have changed, each with both values',
       await app.world.responsable({ nom_responsable: 'AUTOMNE' }),
       await app.world.responsable({ nom_responsable: 'HIVER' }),
     ];
-    const person = ({ id, nom_responsable, prenom_responsable }: Json) => ({ id, nom_responsable, prenom_responsable });
+    const person = ({ version: _, ...one }: Responsable) => ({
+      ...one,
+      courriel_responsable: '',
+      telephone_responsable: '',
+    });
 
     const { champs } = await conflict(
       await stage(),

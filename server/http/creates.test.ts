@@ -178,6 +178,7 @@ describe('every creation that may be sent again', () => {
     ['a PDF', () => ['image/pdf', formOf({ file: file() })]],
     ['an import of stages', () => ['stage/import', lines('Code;Libellé', 'A-1;Un')]],
     ['an import of sessions', () => ['session_stage/import', lines('Code du stage', 'A-0')]],
+    ['an import of persons', () => ['responsable/import', lines('Nom;Prénom', 'A;B')]],
     [
       'a stage among the lines of a sheet',
       ({ stage }) => [
@@ -292,10 +293,9 @@ describe('every creation that may be sent again', () => {
         'POST /api/session/facteurs/options',
         'POST /api/session/facteurs/secours',
         // Write nothing.
-        'POST /api/stage/import/erreurs',
+        ...['stage', 'responsable', 'session_stage'].map((name) => `POST /api/${name}/import/erreurs`),
         'POST /api/stage/lot/exporter',
         'POST /api/stage/collage',
-        'POST /api/session_stage/import/erreurs',
         'POST /api/markdown',
         // Change or delete what is there: done again, they change nothing or are refused.
         'POST /api/stage/lot/modifier',

@@ -51,6 +51,8 @@ const FORMS: Record<string, object> = {
   'POST /api/image/pdf': tooLarge(10),
   'POST /api/stage/import': tooLarge(20),
   'POST /api/stage/import/erreurs': tooLarge(20),
+  'POST /api/responsable/import': tooLarge(20),
+  'POST /api/responsable/import/erreurs': tooLarge(20),
   'POST /api/session_stage/import': tooLarge(20),
   'POST /api/session_stage/import/erreurs': tooLarge(20),
   'POST /api/stage': twoFiles,

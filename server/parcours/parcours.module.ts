@@ -11,6 +11,7 @@ import { SyntheseService } from './synthese.service.js';
   imports: [TypeOrmModule.forFeature([Parcours])],
   controllers: [ParcoursController],
   providers: [ParcoursService, SyntheseService],
+  exports: [SyntheseService],
 })
 export class ParcoursModule {
   static readonly resource: Resource = { type: PARCOURS, detail: ParcoursDetail, service: ParcoursService };

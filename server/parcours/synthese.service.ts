@@ -5,7 +5,7 @@ import { batchesOf, TimeSlice } from '../concurrency.js';
 import { groupBy, select, selectByIds } from '../database/sql.js';
 import { tryText } from '../markdown/markdown.js';
 import { excerpt, firstSentence } from '../markdown/plain.js';
-import type { CategorieDuParcours, ParcoursSynthese } from './parcours.dto.js';
+import type { CategorieDuParcours, ParcoursRef, ParcoursSynthese } from './parcours.dto.js';
 import { compareCategories, TRANSVERSE } from './parcours.order.js';
 import { ParcoursService } from './parcours.service.js';
 
@@ -33,6 +33,11 @@ const MAX_PRESENTATION = 160;
 type VolumeRow = Record<'id' | 'nombre_stages' | 'volume_horaire', number | string>;
 type CategorieRow = Omit<CategorieDuParcours, 'definition_sous_parcours'>;
 
+interface ParcoursRows {
+  list: ParcoursRef[];
+  categories: CategorieRow[];
+}
+
 @Injectable()
 export class SyntheseService {
   constructor(
@@ -41,7 +46,19 @@ export class SyntheseService {
   ) {}
 
   async list(): Promise<ParcoursSynthese[]> {
-    const [list, rows] = await Promise.all([this.parcours.list(), select<CategorieRow>(this.manager, CATEGORIES)]);
+    return this.summarize(await this.read());
+  }
+
+  /** Every parcours, and every category. */
+  async read(): Promise<ParcoursRows> {
+    const [list, categories] = await Promise.all([
+      this.parcours.list(),
+      select<CategorieRow>(this.manager, CATEGORIES),
+    ]);
+    return { list, categories };
+  }
+
+  async summarize({ list, categories: rows }: ParcoursRows): Promise<ParcoursSynthese[]> {
     const categories = groupBy(rows, ({ id_parcours }) => id_parcours);
     const syntheses: ParcoursSynthese[] = [];
     const slice = new TimeSlice();

@@ -60,6 +60,21 @@ describe('POST /api/responsable/{id}/fusionner', () => {
     expect(await app.ok(`/api/responsable/${gone.id}`)).toMatchObject({ nom_responsable: 'Aicha', version: 2 });
   });
 
+  it('takes the address or the telephone that the one that stays lacks, and gives them back with an undo', async () => {
+    const kept = await app.world.responsable({ telephone_responsable: '05 00 00 00 00' });
+    const gone = await app.world.responsable({
+      courriel_responsable: 'a@b.example',
+      telephone_responsable: '05 11 11 11 11',
+    });
+
+    const { body, headers } = await merge(kept.id, gone.id);
+    expect(body).toMatchObject({ courriel_responsable: 'a@b.example', telephone_responsable: '05 00 00 00 00' });
+
+    await undo(headers.get('X-Modification'));
+    expect(await app.ok(`/api/responsable/${kept.id}`)).toMatchObject({ courriel_responsable: '' });
+    expect(await app.ok(`/api/responsable/${gone.id}`)).toMatchObject({ telephone_responsable: '05 11 11 11 11' });
+  });
+
   it('takes one without a stage away', async () => {
     const { kept } = await twice();
     const { id } = await app.world.responsable();

@@ -28,7 +28,7 @@ export class ResponsableController {
 
   /**
    * Un responsable.
-   * @remarks Nom, prénom et numéro de version.
+   * @remarks Nom, prénom, adresse électronique et téléphone du service, numéro de version.
    */
   @Public()
   @Cached()
@@ -52,7 +52,7 @@ export class ResponsableController {
 
   /**
    * Modifier un responsable.
-   * @remarks Remplace le nom et le prénom.
+   * @remarks Remplace tous les champs.
    */
   @Writes(RESPONSABLE.droit)
   @Put(':id')

@@ -1,4 +1,5 @@
 import { CustomRule } from '../http/validation/field.js';
+import { EmailField, PhoneField } from '../http/validation/contacts.js';
 import { IdField, LineField } from '../http/validation/fields.js';
 import { References } from '../http/validation/references.js';
 import { Responsable } from './responsable.entity.js';
@@ -11,6 +12,20 @@ export class ResponsableBody {
 
   @LineField({ filled: true, maxLength: 100, description: 'Nom.', example: 'BENALI' })
   lastName: string;
+
+  @EmailField({
+    optional: true,
+    description: 'Adresse électronique du service, publique ; absente : aucune.',
+    example: 'radars@ecole.example',
+  })
+  email?: string;
+
+  @PhoneField({
+    optional: true,
+    description: 'Téléphone du service, public ; absent : aucun.',
+    example: '05 00 00 00 00',
+  })
+  phone?: string;
 }
 
 export class FusionBody {
@@ -30,7 +45,21 @@ export class ResponsableRef {
   prenom_responsable: string;
 }
 
-export class ResponsableDetail extends ResponsableRef {
+/** A responsable with the address and telephone that visitors need. */
+export class ResponsableContact extends ResponsableRef {
+  /**
+   * Adresse électronique du service ; vide : aucune.
+   * @example "radars@ecole.example"
+   */
+  courriel_responsable: string;
+  /**
+   * Téléphone du service ; vide : aucun.
+   * @example "05 00 00 00 00"
+   */
+  telephone_responsable: string;
+}
+
+export class ResponsableDetail extends ResponsableContact {
   /**
    * Numéro de la dernière modification.
    * @example 1
@@ -39,7 +68,8 @@ export class ResponsableDetail extends ResponsableRef {
 }
 
 export function toResponsable(responsable: Responsable): ResponsableDetail {
-  return { ...toResponsableRef(responsable), version: responsable.version };
+  const { courriel_responsable, telephone_responsable, version } = responsable;
+  return { ...toResponsableRef(responsable), courriel_responsable, telephone_responsable, version };
 }
 
 export function toResponsableRef({ id, nom_responsable, prenom_responsable }: ResponsableRef): ResponsableRef {

@@ -14,8 +14,13 @@ const edition: Edition = {
   what: 'Le responsable',
   client: () => staff,
   make: async () => (await app.world.everything()).responsable,
-  body: () => ({ firstName: 'Aïcha', lastName: 'BENALI' }),
-  shown: { nom_responsable: 'BENALI', prenom_responsable: 'Aïcha' },
+  body: () => ({ firstName: 'Aïcha', lastName: 'BENALI', email: 'radars@ecole.example', phone: '05 00 00 00 00' }),
+  shown: {
+    nom_responsable: 'BENALI',
+    prenom_responsable: 'Aïcha',
+    courriel_responsable: 'radars@ecole.example',
+    telephone_responsable: '05 00 00 00 00',
+  },
 };
 
 describeCreate(edition);
@@ -67,6 +72,47 @@ describe('the search', () => {
 
     expect([await found('partant'), await found('restant')]).toEqual([[], [id]]);
     expect((await app.ok(`/api/stage/${id}`)).responsables.map((r: Json) => r.id)).toEqual([colleague.id]);
+  });
+});
+
+describe('how to reach a responsable', () => {
+  const saved = async (values: Json) => (await staff.call('POST', '/api/responsable', { ...valid, ...values })).body;
+
+  it.each([
+    ['email', 'radars@ecole.example', 'courriel_responsable'],
+    ['email', '  bureau.des-radars+stages@sous.ecole.example ', 'courriel_responsable'],
+    ['email', '', 'courriel_responsable'],
+    ['phone', '05 00 00 00 00', 'telephone_responsable'],
+    ['phone', '+33 (0)5.00.00.00.00', 'telephone_responsable'],
+    ['phone', '0500000000 poste 1234', 'telephone_responsable'],
+    ['phone', '', 'telephone_responsable'],
+  ])('%s keeps %p', async (param, value, field) => {
+    expect((await saved({ [param]: value }))[field]).toBe(value.trim());
+  });
+
+  const NOT_AN_EMAIL = 'Indiquez une adresse électronique, par exemple radars@ecole.example.';
+  const NOT_A_PHONE = 'Indiquez un numéro de téléphone, par exemple 05 00 00 00 00 ou +33 5 00 00 00 00.';
+
+  it.each([
+    ['email', 'radars', NOT_AN_EMAIL],
+    ['email', 'radars@ecole', NOT_AN_EMAIL],
+    ['email', 'a@b.example, c@d.example', NOT_AN_EMAIL],
+    ['email', 'javascript:alert(1)@x.example', NOT_AN_EMAIL],
+    ['email', `${'a'.repeat(250)}@b.example`, 'Indiquez 254 caractères au plus.'],
+    ['phone', 'le matin', NOT_A_PHONE],
+    ['phone', '12', NOT_A_PHONE],
+    ['phone', '05 00 00 00 00;ext=1', NOT_A_PHONE],
+    ['phone', '0'.repeat(41), 'Indiquez 40 caractères au plus.'],
+  ])('%s refuses %p', async (param, value, msg) => {
+    expect((await saved({ [param]: value })).errors).toEqual([{ param, msg }]);
+  });
+
+  it('is shown with the stage', async () => {
+    const values = { courriel_responsable: 'a@b.example', telephone_responsable: '05 00 00 00 00' };
+    const responsable = await app.world.responsable(values);
+    const { id } = await app.world.stage({ responsables: [responsable] });
+
+    expect((await app.ok(`/api/stage/${id}`)).responsables).toEqual([expect.objectContaining(values)]);
   });
 });
 

@@ -8,6 +8,9 @@ export class Responsable {
   @Id() id: number;
   @Column({ length: 100 }) nom_responsable: string;
   @Column({ length: 100 }) prenom_responsable: string;
+  /** Public, as the telephone: those of a service, empty if there is none. */
+  @Column({ length: 254, default: '' }) courriel_responsable: string;
+  @Column({ length: 40, default: '' }) telephone_responsable: string;
   @RowVersion() version: number;
 }
 

@@ -7,6 +7,8 @@ import { existingOr400 } from '../http/validation/references.js';
 import { type ResponsableBody, type ResponsableDetail, toResponsable } from './responsable.dto.js';
 import { compareResponsables, Responsable, RESPONSABLE } from './responsable.entity.js';
 
+const CONTACTS = ['courriel_responsable', 'telephone_responsable'] as const;
+
 @Injectable()
 export class ResponsableService {
   constructor(
@@ -36,7 +38,7 @@ export class ResponsableService {
     );
   }
 
-  /** Moves the stages of `goneId` to `id`, and deletes `goneId`. */
+  /** Moves the stages of `goneId` to `id`, with the address or telephone that `id` lacks, and deletes `goneId`. */
   async merge(id: number, goneId: number, versions?: number[]): Promise<ResponsableDetail> {
     return this.transactions.runAndRead(
       async (content) => {
@@ -45,6 +47,9 @@ export class ResponsableService {
         const gone = await content.lockForUpdate(RESPONSABLE, goneId);
         const [from, to] = await RESPONSABLE.labels(content.manager, [gone, target]);
         content.audit.setSubject(`${from} fusionné dans ${to}`);
+        const missing = CONTACTS.filter((field) => target.fields[field] === '' && gone.fields[field] !== '');
+        const contacts = Object.fromEntries(missing.map((field) => [field, gone.fields[field]!]));
+        if (missing.length > 0) await content.update(RESPONSABLE, id, contacts);
         await content.apply({ type: RESPONSABLE, delete: [gone], mergedInto: id });
       },
       (manager) => this.get(id, manager),
@@ -57,6 +62,11 @@ export class ResponsableService {
   }
 }
 
-function toRow({ firstName, lastName }: ResponsableBody): Pick<Responsable, 'nom_responsable' | 'prenom_responsable'> {
-  return { nom_responsable: lastName, prenom_responsable: firstName };
+function toRow({ firstName, lastName, email = '', phone = '' }: ResponsableBody): Omit<Responsable, 'id' | 'version'> {
+  return {
+    nom_responsable: lastName,
+    prenom_responsable: firstName,
+    courriel_responsable: email,
+    telephone_responsable: phone,
+  };
 }

@@ -8,7 +8,14 @@ describe('GET /api/responsable', () => {
     const { id } = await app.world.responsable({ nom_responsable: 'LŒUILLET', prenom_responsable: 'François' });
 
     expect(await app.ok('/api/responsable')).toEqual([
-      { id, nom_responsable: 'LŒUILLET', prenom_responsable: 'François', version: 1 },
+      {
+        id,
+        nom_responsable: 'LŒUILLET',
+        prenom_responsable: 'François',
+        courriel_responsable: '',
+        telephone_responsable: '',
+        version: 1,
+      },
     ]);
   });
 
@@ -40,12 +47,19 @@ describe('GET /api/responsable', () => {
 
 describe('GET /api/responsable/{id}', () => {
   it('answers the responsable', async () => {
-    const { id } = await app.world.responsable({ nom_responsable: 'MUÑOZ', prenom_responsable: 'Inès' });
+    const { id } = await app.world.responsable({
+      nom_responsable: 'MUÑOZ',
+      prenom_responsable: 'Inès',
+      courriel_responsable: 'mesures@ecole.example',
+      telephone_responsable: '05 00 00 00 00',
+    });
 
     expect(await app.ok(`/api/responsable/${id}`)).toEqual({
       id,
       nom_responsable: 'MUÑOZ',
       prenom_responsable: 'Inès',
+      courriel_responsable: 'mesures@ecole.example',
+      telephone_responsable: '05 00 00 00 00',
       version: 1,
     });
   });

@@ -39,9 +39,9 @@ describe('GET /api/sante', () => {
     const { status, body } = await staff.get('/api/sante');
 
     expect(status).toBe(200);
-    expect(body).toHaveLength(21);
+    expect(body).toHaveLength(22);
     expect(body[0]).toEqual({
-      regle: 'lien-interne',
+      regle: 'texte-a-completer',
       titre: expect.any(String),
       groupe: 'Liens et images des textes',
       gravite: 'grave',

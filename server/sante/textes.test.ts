@@ -162,3 +162,34 @@ describe('links to other sites', () => {
     expect(await linesOf('lien-externe')).toEqual([]);
   });
 });
+
+describe('what is left between brackets for later', () => {
+  const found = async (): Promise<string[][]> =>
+    (await linesOf('texte-a-completer')).map(({ entite, detail }: Json) => [entite, detail.replaceAll('\u00a0', ' ')]);
+
+  it.each<[text: string, details: string[]]>([
+    ['Téléphone : [à compléter par l’exploitant].', ['[à compléter par l’exploitant]']],
+    ['[À définir par l’école] et [a] [à préciser]', ['[À définir par l’école], et 1 de plus']],
+    ['[à compléter](/page/1) est un lien', []],
+    ['Il reste à compléter ce texte', []],
+    ['', []],
+  ])('%p in a page', async (contenu, details) => {
+    await app.dataSource.query('UPDATE static SET contenu = ?', ['Texte.']);
+    await app.world.page({ contenu });
+
+    expect(await found()).toEqual(details.map((detail) => ['static', detail]));
+  });
+
+  it('in a pathway and in a stage, is grave', async () => {
+    await app.world.parcours({ descriptif_parcours: 'Pour [à compléter].' });
+    await app.world.stage({ prerequis_stage: 'Avoir suivi [À définir par l’école]' });
+    await app.world.stage({ objectif_general_stage: 'Compléter [a]' });
+
+    expect(await found()).toEqual([
+      ['parcours', '[à compléter]'],
+      ['stage', 'Un texte de sa fiche'],
+    ]);
+    const [first] = (await staff.get('/api/sante')).body;
+    expect(first).toMatchObject({ regle: 'texte-a-completer', gravite: 'grave', nombre: 2 });
+  });
+});

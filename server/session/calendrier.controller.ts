@@ -4,7 +4,13 @@ import { Public } from '../auth/guard.js';
 import { Cached } from '../http/answers/api-answers.js';
 import { Query } from '../http/arguments.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';
-import { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
+import {
+  CalendrierFilter,
+  CalendrierQuery,
+  MoisDuCalendrier,
+  ProchainesQuery,
+  SessionDuCalendrier,
+} from './calendrier.dto.js';
 import { CalendrierService } from './calendrier.service.js';
 import { ProchaineSession } from './session.dto.js';
 
@@ -25,6 +31,17 @@ export class CalendrierController {
   async listCalendrier(@Query() query: CalendrierQuery): Promise<ListPage<SessionDuCalendrier>> {
     const { sessions, total } = await this.calendrier.list(query);
     return { lines: sessions, total };
+  }
+
+  /**
+   * Les mois du calendrier où commence au moins une session.
+   * @remarks Dans leur ordre, avec leurs sessions et celles d’entre elles qui sont annulées.
+   */
+  @Public()
+  @Cached()
+  @Get('calendrier/mois')
+  listMoisDuCalendrier(@Query() query: CalendrierFilter): Promise<MoisDuCalendrier[]> {
+    return this.calendrier.months(query);
   }
 
   /**

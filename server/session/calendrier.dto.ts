@@ -1,7 +1,14 @@
 import { NIVEAU_MAX } from '../categorie/categorie.dto.js';
 import { LIMIT, OFFSET } from '../http/page.js';
 import { CustomRule } from '../http/validation/field.js';
-import { BooleanField, DayField, IdListField, IntegerField, LineListField } from '../http/validation/fields.js';
+import {
+  BooleanField,
+  DayField,
+  IdListField,
+  IntegerField,
+  LineField,
+  LineListField,
+} from '../http/validation/fields.js';
 import { InLieu, OfParcours, OfStage } from './session-body.dto.js';
 import { SessionStageDetail } from './session.dto.js';
 
@@ -33,6 +40,22 @@ export class CalendrierQuery extends CalendrierFilter {
   @OfStage()
   stageId?: number;
 
+  @LineField({
+    optional: true,
+    maxLength: 7,
+    pattern: { expression: /^20\d\d-(0[1-9]|1[0-2])$/, message: 'Indiquez un mois, sous la forme AAAA-MM.' },
+    description: 'Qui commencent ce mois-là ; au mois courant, aussi celles qui ont commencé avant.',
+    example: '2027-03',
+  })
+  mois?: string;
+
+  @BooleanField({
+    optional: true,
+    description: 'Avec true, les annulées seules ; avec false, sans elles.',
+    example: false,
+  })
+  annulees?: boolean;
+
   @DayField({
     optional: true,
     description: 'Qui ne sont pas finies avant ce jour ; absent : aujourd’hui.',
@@ -52,6 +75,19 @@ export class CalendrierQuery extends CalendrierFilter {
 
   @IntegerField(OFFSET)
   offset?: number;
+}
+
+/** Mois du calendrier, et ce qui y commence ; au mois courant, aussi ce qui a commencé avant. */
+export class MoisDuCalendrier {
+  /** @example "2027-03" */
+  mois: string;
+  /**
+   * Sessions, annulées comprises.
+   * @example 14
+   */
+  sessions: number;
+  /** @example 1 */
+  annulees: number;
 }
 
 const ONE_OF = 'Indiquez un parcours (parcoursId) ou des stages (stageIds).';

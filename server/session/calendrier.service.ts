@@ -3,7 +3,13 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { select, whereIn } from '../database/sql.js';
 import { today } from '../paris.js';
-import type { CalendrierQuery, ProchainesQuery, SessionDuCalendrier } from './calendrier.dto.js';
+import type {
+  CalendrierFilter,
+  CalendrierQuery,
+  MoisDuCalendrier,
+  ProchainesQuery,
+  SessionDuCalendrier,
+} from './calendrier.dto.js';
 import {
   type Condition,
   fromDay,
@@ -23,6 +29,7 @@ import { type ProchaineRow, type ProchaineSession, type SessionRow, toProchaine,
 const DEFAULT_LIMIT = 50;
 const COLUMNS_WITH_STAGE = `${SESSION_COLUMNS}, st.code_stage, st.libelle_stage, st.volume_horaire_stage`;
 const WITH_STAGE = `${SESSIONS} JOIN stage st ON st.id = s.id_stage`;
+const CANCELLED: Condition = ["s.etat = 'annulee'"];
 const NOT_CANCELLED: Condition = ["s.etat <> 'annulee'"];
 
 /** First session of each stage that is neither over nor cancelled; one without dates only when there is no other. */
@@ -61,6 +68,31 @@ export class CalendrierService {
     return { sessions: rows.map(withStage), total };
   }
 
+  /** The next ones whose registration is open today. */
+  async open(limit: number): Promise<SessionDuCalendrier[]> {
+    const [where, values] = joined([open(today())]);
+    const sql = `SELECT ${COLUMNS_WITH_STAGE} FROM ${WITH_STAGE} ${where} ORDER BY s.debut, s.id LIMIT ${limit}`;
+    return (await select<SessionRow & StageColumns>(this.manager, sql, values)).map(withStage);
+  }
+
+  async months(query: CalendrierFilter): Promise<MoisDuCalendrier[]> {
+    const { all, dated } = chosenBy(query);
+    const [where, values] = joined([...all, ...dated]);
+    const day = today();
+    const months = await select<Record<keyof MoisDuCalendrier, string | number>>(
+      this.manager,
+      `SELECT SUBSTR(CASE WHEN s.debut < ? THEN ? ELSE s.debut END, 1, 7) AS mois, COUNT(*) AS sessions,
+         SUM(CASE WHEN s.etat = 'annulee' THEN 1 ELSE 0 END) AS annulees
+       FROM session_stage s ${where} GROUP BY mois ORDER BY mois`,
+      [day, day, ...values],
+    );
+    return months.map(({ mois, sessions, annulees }) => ({
+      mois: String(mois),
+      sessions: Number(sessions),
+      annulees: Number(annulees),
+    }));
+  }
+
   /** Today's date, and whether some session is not over. */
   async upcoming(): Promise<AVenir> {
     const jour = today();
@@ -83,17 +115,37 @@ export class CalendrierService {
   }
 }
 
-function chosenBy({ stageId, lieuId, ouvertes, depuis = today(), jusqua, ...place }: CalendrierQuery): SessionFilter {
+function chosenBy({
+  stageId,
+  lieuId,
+  ouvertes,
+  annulees,
+  mois,
+  depuis = today(),
+  jusqua,
+  ...place
+}: CalendrierQuery): SessionFilter {
   return {
     all: [
       ...(stageId === undefined ? [] : [ofStage(stageId)]),
       ...placed(place),
       ...(lieuId === undefined ? [] : [inLieux([lieuId])]),
       ...(ouvertes ? [open(today())] : []),
+      ...(annulees === undefined ? [] : [annulees ? CANCELLED : NOT_CANCELLED]),
     ],
-    dated: [fromDay(depuis), ...(jusqua === undefined ? [] : [untilDay(jusqua)])],
-    undated: jusqua === undefined ? [NOT_CANCELLED] : undefined,
+    dated: [
+      fromDay(depuis),
+      ...(jusqua === undefined ? [] : [untilDay(jusqua)]),
+      ...(mois === undefined ? [] : beginningIn(mois)),
+    ],
+    undated: jusqua === undefined && mois === undefined ? [NOT_CANCELLED] : undefined,
   };
+}
+
+/** The current month has all that began before, too. */
+function beginningIn(month: string): Condition[] {
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  return [['s.debut <= ?', last], ...(first <= today() ? [] : [['s.debut >= ?', first] satisfies Condition])];
 }
 
 /** Registration is open on this day. The pages have the same rule: openapi/registration-cases.json tests both. */

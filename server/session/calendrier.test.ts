@@ -93,7 +93,27 @@ describe('GET /api/session_stage/calendrier', () => {
       expect([filter, await calendar(`?${filter}`)]).toEqual([filter, [undated]]);
   });
 
+  it('keeps a month, the current one with what has begun, and what is cancelled alone or not at all', async () => {
+    const month = (days: number) => inDays(days).slice(0, 7);
+    const [running, cancelled, later] = [await on(-50, 0), await on(0, 0, { etat: 'annulee' }), await on(70)];
+    await on(null);
+
+    expect(await calendar(`?mois=${month(0)}`)).toEqual([running, cancelled]);
+    expect(await calendar(`?mois=${month(0)}&annulees=false`)).toEqual([running]);
+    expect(await calendar('?annulees=true')).toEqual([cancelled]);
+    expect(await calendar('?annulees=false')).not.toContain(cancelled);
+    expect(await calendar(`?mois=${month(70)}`)).toEqual([later]);
+    expect(await app.ok('/api/session_stage/calendrier/mois')).toEqual([
+      { mois: month(0), sessions: 2, annulees: 1 },
+      { mois: month(70), sessions: 1, annulees: 0 },
+    ]);
+    expect(await app.ok('/api/session_stage/calendrier/mois?ouvertes=true')).toEqual([
+      { mois: month(70), sessions: 1, annulees: 0 },
+    ]);
+  });
+
   it.each([
+    ['mois=2027-13', 'mois', 'Indiquez un mois, sous la forme AAAA-MM.'],
     ['depuis=2027-02-30', 'depuis', 'Ce jour n’existe pas dans le calendrier.'],
     ['ouvertes=oui', 'ouvertes', 'Indiquez true ou false.'],
     ['lieuId=x', 'lieuId', 'Indiquez un identifiant\u00a0: un nombre entier positif.'],

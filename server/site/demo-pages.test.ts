@@ -12,6 +12,7 @@ const app = useApp(async () => {
 });
 
 const SITE = 'Formation continue IESSA';
+const PROGRAMME = 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne';
 const open = async (path: string) => {
   const { html, ...document } = await openDocument(app, path);
   const page = readPage(html);
@@ -22,6 +23,8 @@ const textAt = async (path: string) =>
 
 const PAGES = [
   ['Accueil', '/'],
+  ['Calendrier', '/calendrier'],
+  ['Ma sélection', '/selection'],
   ['Le dispositif', '/page/1'],
   ['Choisir son parcours', '/page/2'],
   ['S’inscrire', '/page/3'],
@@ -29,7 +32,6 @@ const PAGES = [
   ['Accessibilité', '/page/5'],
   ['Mentions légales', '/page/6'],
   ['Données personnelles', '/page/7'],
-  ['Calendrier', '/calendrier'],
 ] as const;
 const PARCOURS = [
   ['Métrologie', '/parcours/6'],
@@ -44,16 +46,16 @@ it.each([...PAGES, ...PARCOURS])(
   'the menu marks « %s » on %s, alone, and it has a title and one heading',
   async (name, path) => {
     const { page } = await open(path);
-    expect(page.texts('[aria-current="page"]')).toEqual([name]);
-    expect(page.one('[aria-current="page"]').attr('href')).toBe(path);
+    expect(page.texts('a[aria-current="page"]')).toEqual([name]);
+    expect(page.one('a[aria-current="page"]').attr('href')).toBe(path);
     const [heading, ...others] = page.texts('h1');
     expect([heading !== '', others]).toEqual([true, []]);
-    expect(page.one('title').text).toBe(`${path === '/' ? name : heading} — ${SITE}`);
+    expect(page.one('head title').text).toBe(`${path === '/' ? name : heading} — ${SITE}`);
   },
 );
 
 it.each([
-  ['/', 'Formation continue des ingénieurs électroniciens des systèmes de la sécurité aérienne'],
+  ['/', PROGRAMME],
   ['/page/1', 'Présentation du dispositif de formation continue'],
   ['/page/5', 'Accessibilité : non conforme'],
   ['/parcours/6', 'Métrologie'],
@@ -79,7 +81,7 @@ it('every page names the same files: what one loads, all load', async () => {
     expect(await filesOf(path)).toEqual(files);
 });
 
-it('the menu, and the map of the site, hold home, the pages, then the pathways under their heading', async () => {
+it('the menu, and the map of the site, hold home, what people come for, the pages, then the pathways under their heading', async () => {
   const { page, main } = await open('/plan-du-site');
   const entries = [...PAGES, ...PARCOURS];
   for (const list of [page.one('nav[aria-label="Menu"]'), main.one('nav[aria-label="Plan du site"]')]) {
@@ -94,20 +96,44 @@ it('the menu, and the map of the site, hold home, the pages, then the pathways u
 it('home presents the programme, and each pathway with its figures', async () => {
   const { main } = await open('/');
   expect(main.one('.lead').text).toContain('les stages qui entretiennent et développent les compétences');
-  const cards = main.one(`section[aria-labelledby="${main.all('h2')[0]!.attr('id')}"]`);
-  expect(cards.one('h2').text).toBe('Les parcours');
+  const cards = main.one('section[aria-labelledby="accueil-parcours"]');
   expect(cards.texts('li')).toEqual([
-    expect.stringMatching(/Métrologie.*2 stages · 35 H/),
-    expect.stringMatching(/Radionavigation.*20 stages · 504 H/),
-    expect.stringMatching(/Réseaux, cybersécurité et énergie.*18 stages · 343 H/),
-    expect.stringMatching(/Surveillance.*20 stages · 490 H.*sortie Formation Initiale.*après trois ans d’expérience/),
-    expect.stringMatching(/Télécommunications.*19 stages · 448 H/),
-    expect.stringMatching(/Traitement de données et systèmes ATM.*20 stages · 504 H/),
+    expect.stringMatching(/Métrologie.*2 stages · 35 h/),
+    expect.stringMatching(/Radionavigation.*20 stages · 504 h/),
+    expect.stringMatching(/Réseaux, cybersécurité et énergie.*18 stages · 343 h/),
+    expect.stringMatching(/Surveillance.*20 stages · 490 h.*sortie Formation Initiale.*après trois ans d’expérience/),
+    expect.stringMatching(/Télécommunications.*19 stages · 448 h/),
+    expect.stringMatching(/Traitement de données et systèmes ATM.*20 stages · 504 h/),
   ]);
   expect(cards.all('a').map((link) => link.attr('href'))).toEqual(PARCOURS.map(([, path]) => path));
+  expect(main.texts('h2')).toEqual([
+    'Où en êtes-vous ?',
+    'Les parcours',
+    'Une carrière, parcours par parcours',
+    'Prochaines sessions ouvertes aux inscriptions',
+    'Les stages que des parcours partagent',
+    'Lire un parcours en trois étapes',
+  ]);
+  expect(main.texts('section[aria-labelledby="accueil-niveaux"] a')).toEqual([
+    'sortie Formation Initiale 12 stages · 343 h',
+    'après affectation 14 stages · 364 h',
+    'après qualification technique 28 stages · 882 h',
+    'après trois ans d’expérience 4 stages · 91 h',
+  ]);
   // Without code, the field asks the server.
   const form = main.one('form[role="search"]');
   expect([form.attr('action'), form.one('input').attr('name')]).toEqual(['/', 'recherche']);
+});
+
+it('the name of the programme is read once before the footer of home, and stands in the header of the others', async () => {
+  for (const [path, times] of [
+    ['/', 1],
+    ['/page/4', 1],
+  ] as const) {
+    const { page, main } = await open(path);
+    const above = page.one('header').text + main.text;
+    expect(above.split(PROGRAMME).length - 1).toBe(times);
+  }
 });
 
 it('a static page has its parts, its tables in boxes that scroll, and its picture in the size that was asked', async () => {
@@ -151,17 +177,18 @@ it.each([
 });
 
 describe('the calendar', () => {
-  it('has fifty sessions by month, the one that is cancelled struck', async () => {
+  it('has fifty sessions by month and leads to each; it hides what is cancelled, and says so', async () => {
     const { main } = await open('/calendrier');
     expect(main.one('h1').text).toBe('Calendrier des sessions');
     expect(main.all('.calendrier-entry')).toHaveLength(50);
     for (const month of main.texts('.calendrier-month h2')) expect(month).toMatch(/^[A-ZÉ]\p{L}+ \d{4}$/u);
-    const cancelled = main.all('.calendrier-entry').filter(({ text }) => text.includes('Annulée'));
-    expect(cancelled).not.toEqual([]);
-    for (const one of cancelled) {
-      expect(one.one('s').text).toMatch(/^(Du|Le) .+ \d{4}$/);
-      expect(one.text).not.toContain('Inscriptions');
-    }
+    expect(main.all('.calendrier-entry').filter(({ text }) => text.includes('Annulée'))).toEqual([]);
+    expect(main.one('.lead').text).toMatch(/^\d+ sessions · \d+ annulées masquées · page 1 sur \d$/);
+    const strip = main.one('nav[aria-label="Mois"]');
+    expect(strip.one('[aria-current]').text).toBe('Tous les mois');
+    const leads = strip.all('a').map((one) => one.attr('href'));
+    expect(leads.filter((href) => !/^\/calendrier(\?mois=\d{4}-\d\d)?$/.test(href!))).toEqual([]);
+    expect(leads.length).toBeGreaterThan(6);
   });
 
   it.each([
@@ -169,14 +196,14 @@ describe('the calendar', () => {
     ['/parcours/1', '/parcours/1.ics'],
   ])('%s says what its agenda does not hold, as the agenda does', async (path, agenda) => {
     const told = /^X-WR-CALDESC:(.*)$/m.exec(await textAt(agenda))![1]!.trim();
-    expect((await open(path)).main.texts('.agenda-window')).toEqual([told]);
+    expect((await open(path)).main.texts('.agenda .hint')).toEqual([told]);
   });
 
   it('of one stage holds all, and says nothing of it', async () => {
     expect(await textAt('/stage/TRV-001.ics')).not.toContain('X-WR-CALDESC');
     const { main } = await open('/stage/TRV-001');
-    expect(main.texts('button')).toContain('S’abonner aux sessions de ce stage');
-    expect(main.all('.agenda-window')).toEqual([]);
+    expect(main.texts('.agenda summary')).toEqual(['Ajouter à mon agenda les sessions de ce stage']);
+    expect(main.all('.agenda .hint')).toEqual([]);
   });
 });
 

@@ -25,13 +25,13 @@ describe('a pathway', () => {
     [
       '/parcours/1',
       [
-        'Fondamentaux sortie Formation Initiale 2 stages · 56 H',
-        'Préparation à la qualification technique après affectation 2 stages · 56 H',
-        'Maintenance et exploitation après qualification technique 4 stages · 161 H',
-        'Perfectionnement après qualification technique 3 stages · 70 H',
-        'Expertise après trois ans d’expérience 1 stage · 21 H',
-        'Outils transverses 5 stages · 91 H',
-        'Sécurité et facteurs humains 3 stages · 35 H',
+        'Fondamentaux sortie Formation Initiale 2 stages · 56 h',
+        'Préparation à la qualification technique après affectation 2 stages · 56 h',
+        'Maintenance et exploitation après qualification technique 4 stages · 161 h',
+        'Perfectionnement après qualification technique 3 stages · 70 h',
+        'Expertise après trois ans d’expérience 1 stage · 21 h',
+        'Outils transverses 5 stages · 91 h',
+        'Sécurité et facteurs humains 3 stages · 35 h',
       ],
     ],
     [
@@ -49,8 +49,8 @@ describe('a pathway', () => {
     [
       '/parcours/6',
       [
-        'Fondamentaux sortie Formation Initiale 1 stage · 21 H',
-        'Préparation à la qualification technique 1 stage · 14 H',
+        'Fondamentaux sortie Formation Initiale 1 stage · 21 h',
+        'Préparation à la qualification technique 1 stage · 14 h',
         'Sécurité et facteurs humains 0 stage',
       ],
     ],
@@ -97,7 +97,7 @@ describe('a pathway', () => {
       '480',
     ]);
     expect(main.one('.lead').text).toBe(
-      '20 stages · 490 H · de « sortie Formation Initiale » à « après trois ans d’expérience »',
+      '20 stages · 490 h · de « sortie Formation Initiale » à « après trois ans d’expérience »',
     );
   });
 
@@ -132,32 +132,40 @@ describe('a pathway', () => {
 
 describe('a stage', () => {
   const facts = (main: Drawn) =>
-    Object.fromEntries(main.all('table.facts tr').map((row) => [row.one('th').text, row.one('td')]));
+    Object.fromEntries(main.all('.fiche-facts tr').map((row) => [row.one('th').text, row.one('td')]));
 
   it('of no pathway, or several, is a page that shows all that there is to know of it', async () => {
     const main = await open('/stage/TEL-301');
     expect(main.one('h1').text).toBe('Couverture radio et études de brouillage');
     expect(main.texts('.code')).toEqual(['TEL-301']);
-    const { 'Responsable(s)': people, OLAF, ...others } = facts(main);
+    const { 'Responsable(s)': people, ...others } = facts(main);
     expect(people!.texts('div')).toEqual(['BENALI Aïcha', "D'HAUTEFEUILLE Jean-Baptiste"]);
     expect(Object.entries(others).map(([label, cell]) => [label, cell.text])).toEqual([
       ['Durée', '28 H'],
       ['Capacité', '8 personnes'],
       ['Rythme', '4 jours'],
     ]);
-    const olaf = OLAF!.one('a[target="_blank"][rel="noopener"]');
+    const olaf = main.one('.registration a[target="_blank"][rel="noopener"]');
     expect([olaf.attr('href'), olaf.text]).toEqual([
       'https://olaf.example/stages/TEL-301',
       'Ouvrir dans OLAF (nouvelle fenêtre)',
     ]);
-    expect(main.texts('h3')).toEqual(['Prérequis', 'Objectif général', 'Objectifs détaillés']);
+    expect(main.texts('h3')).toEqual([
+      'Objectif général',
+      'Prochaine session',
+      'Comment s’inscrire',
+      'Objectifs détaillés',
+      'Prérequis',
+    ]);
+    expect(main.one('.first-session').text).toMatch(/Aucune session annoncée pour le moment\.$/);
     const boxes = main.all('.text-box[role="region"][tabindex="0"]');
     expect(boxes.map(({ text }) => text)).toEqual([
-      'Avoir suivi TEL-201',
       'Conduire une étude de couverture radio ou de brouillage.',
       expect.stringMatching(/^À l’issue du stage, le stagiaire est capable de/),
+      'Avoir suivi TEL-201',
     ]);
-    expect(boxes.map((box) => box.attr('style'))).toEqual(['max-height:100px', 'max-height:150px', 'max-height:300px']);
+    expect(boxes[2]!.one('a').attr('href')).toMatch(/^\/stage\/TEL-301\?stage=\d+$/);
+    expect(boxes.map((box) => box.attr('style'))).toEqual(['max-height:150px', 'max-height:300px', 'max-height:100px']);
   });
 
   it.each<[string, TypeFichier[], string]>([
@@ -180,8 +188,7 @@ describe('a stage', () => {
   });
 
   it('of several pathways leads to each', async () => {
-    const ways = (await open('/stage/TRV-001')).one('nav.stage-parcours');
-    expect(ways.one('h2').text).toBe('Dans les parcours');
+    const ways = (await open('/stage/TRV-001')).one('nav[aria-label="Dans les parcours"]');
     expect(ways.all('a').map((link) => [link.text, link.attr('href')])).toEqual([
       ['Surveillance', '/parcours/1?stage=61'],
       ['Radionavigation', '/parcours/2?stage=61'],
@@ -191,21 +198,36 @@ describe('a stage', () => {
     ]);
   });
 
-  it('has its sessions with their hours, each to be added but one that was cancelled or has no dates', async () => {
-    const sessions = [];
-    for (const code of ['TRV-001', 'TRV-002', 'TRV-003', 'TRV-004', 'TRV-005', 'TRV-006', 'TRV-007', 'TRV-008'])
-      sessions.push(...(await open(`/stage/${code}`)).all('.stage-sessions li .session'));
-    const addable = sessions.filter((one) => !/Annulée|Dates à fixer/.test(one.one('.session-dates').text));
-    expect(addable.length).toBeGreaterThan(5);
-    expect(addable.length).toBeLessThan(sessions.length);
-    for (const one of sessions) {
-      const links = one.all('a[download]');
-      expect(links).toHaveLength(addable.includes(one) ? 1 : 0);
-      const dates = one.one('.session-dates').text.slice(2, 9);
-      if (links[0]) expect(links[0].text).toMatch(new RegExp(`^Ajouter à mon agenda la session du${dates}`));
+  it('has first the session that one can register for, and last those that were cancelled, folded', async () => {
+    const codes = ['TRV-001', 'TRV-002', 'TRV-003', 'TRV-004', 'TRV-005', 'TRV-006', 'TRV-007', 'TRV-008'];
+    const folded = [];
+    for (const code of codes) {
+      const main = await open(`/stage/${code}`);
+      for (const first of main.all('.first-session')) {
+        const isNone = first.text.includes('Aucune session annoncée');
+        expect(first.all('.session')).toHaveLength(isNone ? 0 : 1);
+        expect(first.text).not.toContain('Annulée');
+        if (first.one('h3').text === 'Prochaine session ouverte') expect(first.text).toContain('Inscriptions ouvertes');
+        if (first.text.includes('places')) expect(first.text).toContain(' places dans cette session');
+        const isDated = !isNone && !first.text.includes('Dates à fixer');
+        const files = first.all('a[download]').map((link) => link.attr('href'));
+        expect(files).toEqual(isDated ? [`/stage/${code}.ics`] : []);
+      }
+      expect(main.all('.agenda').length).toBeLessThanOrEqual(1);
+      for (const details of main.all('details.no-print')) {
+        const cancelled = details.all('.session');
+        expect(details.all('summary')[0]!.text).toBe(
+          cancelled.length === 1 ? '1 session annulée' : `${cancelled.length} sessions annulées`,
+        );
+        for (const one of cancelled) expect(one.text).toMatch(/^Annulée/);
+        folded.push(...cancelled);
+      }
+      const shown = main.all('.session').filter((one) => one.text.startsWith('Annulée'));
+      expect(shown).toHaveLength(main.all('details.no-print .session').length);
     }
-    const slots = (await open('/stage/TRV-001')).all('details')[0]!;
-    expect(slots.one('summary').text).toBe('4 créneaux · 14 H');
+    expect(folded).not.toEqual([]);
+    const slots = (await open('/stage/TRV-001')).all('.session-slots')[0]!;
+    expect(slots.one('summary').text).toBe('4 créneaux · 14 h');
     expect(slots.texts('li')[0]).toMatch(/, 09:00-12:30$/);
   });
 });

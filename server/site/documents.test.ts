@@ -1,6 +1,7 @@
-import { useApp } from '../test/app.js';
+import { type Json, useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';
 import { menuContents, openDocument } from '../test/document.js';
+import { readPage } from '../test/drawn.js';
 import { contentStatementsOf } from '../test/recorder.js';
 
 const app = useApp();
@@ -9,9 +10,55 @@ const open = (path: string, headers?: Record<string, string>) => openDocument(ap
 
 const menu = () => menuContents(app);
 
+describe('the page of contacts', () => {
+  const reached = async (path: string) => {
+    const { html, contents } = await open(path);
+    return {
+      links: readPage(html)
+        .all('.contacts a')
+        .map((one) => one.attr('href')),
+      contacts: contents.contacts,
+    };
+  };
+
+  it('lists the responsables who have an address or a telephone, and no other page does', async () => {
+    const { id } = await app.world.page({ usage: 'contacts' });
+    await app.world.responsable({ nom_responsable: 'BENALI', courriel_responsable: 'a+b@ecole.example' });
+    await app.world.responsable({ nom_responsable: 'ZOLA', telephone_responsable: '+33 (0)5 00 00 00 00 poste 12' });
+    await app.world.responsable({ nom_responsable: 'MUET' });
+
+    const { links, contacts } = await reached(`/page/${id}`);
+    expect(links).toEqual(['mailto:a%2Bb@ecole.example', 'tel:+33500000000']);
+    expect(contacts).toEqual([
+      expect.objectContaining({ nom_responsable: 'BENALI' }),
+      expect.objectContaining({ nom_responsable: 'ZOLA' }),
+    ]);
+    const { id: other } = await app.world.page();
+    expect(await reached(`/page/${other}`)).toEqual({ links: [], contacts: undefined });
+  });
+
+  it('has no list where nobody can be reached', async () => {
+    const { id } = await app.world.page({ usage: 'contacts' });
+    await app.world.responsable();
+
+    expect(readPage((await open(`/page/${id}`)).html).all('.contacts')).toEqual([]);
+  });
+});
+
+it('the footer leads to the pages of law, by their name in the menu', async () => {
+  await app.world.page({ menu: 'Le dispositif' });
+  await app.world.page({ menu: 'Contacts', usage: 'contacts' });
+  await app.world.page({ menu: 'Vos données', usage: 'donnees' });
+  await app.world.page({ menu: 'Accessibilité', usage: 'accessibilite' });
+
+  const page = readPage((await open('/')).html);
+
+  expect(page.texts('footer a')).toEqual(['Ma sélection', 'Plan du site', 'Vos données', 'Accessibilité']);
+});
+
 describe('the document of an address', () => {
   it.each([
-    ['/', 'Accueil', { syntheses: () => '/api/parcours/synthese' }],
+    ['/', 'Accueil', { accueil: () => '/api/accueil' }],
     [
       '/parcours/:parcours',
       'Surveillance',
@@ -35,7 +82,10 @@ describe('the document of an address', () => {
 
       expect(document.title.split(' — ')[0]).toBe(title);
       const answers = Object.entries(parts).map(async ([part, api]) => [part, await app.ok(api(ids))] as const);
-      expect(contents).toEqual({ ...(await menu()), ...Object.fromEntries(await Promise.all(answers)) });
+      const { accueil, ...others } = Object.fromEntries(await Promise.all(answers)) as Json;
+      // The figures of the home page are for other readers of the API: its drawing is enough.
+      const drawing = accueil && { accueil: { html: accueil.html } };
+      expect(contents).toEqual({ ...(await menu()), ...others, ...drawing });
       expect(drawn).toContain('Surveillance');
     },
   );

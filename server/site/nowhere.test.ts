@@ -9,7 +9,7 @@ const menu = () => menuContents(app);
 
 /** What the links of the near names say, as it is read. */
 function nearIn(drawn: string): string[] {
-  const [, near = ''] = /<nav class="near".*?<ul>(.*?)<\/ul>/.exec(drawn) ?? [];
+  const [, near = ''] = /<main.*<nav aria-labelledby=.*?<ul[^>]*>(.*?)<\/ul>/.exec(drawn) ?? [];
   return [...near.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) =>
     text!.replace(/<!-- -->/g, '').replace(/\s/g, ' '),
   );

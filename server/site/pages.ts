@@ -4,11 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { ApiException } from '../errors.js';
 import type { ContentAnswer, PublicAnswer, PublicRoute, QuestionContext } from '../http/answers/public-answers.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
-import type { SyntheseService } from '../parcours/synthese.service.js';
+import type { ResponsableService } from '../responsable/responsable.service.js';
 import type { CalendrierService } from '../session/calendrier.service.js';
 import type { StageCodes } from '../stage/stage-codes.js';
 import type { StageService } from '../stage/stage.service.js';
 import type { StaticService } from '../static/static.service.js';
+import type { AccueilService } from './accueil/accueil.service.js';
 import { type AddressTarget, type AdminAddresses, isAdminPage, isPage, type SitePages } from './addresses.js';
 import { document, fill, type Page, Pages } from './document.js';
 import type { Nearby } from './not-found.js';
@@ -20,11 +21,12 @@ type Readers = Record<Need, (target: AddressTarget) => Promise<unknown>>;
 
 interface PageSources {
   parcours: Pick<ParcoursService, 'get' | 'list'>;
-  syntheses: Pick<SyntheseService, 'list'>;
+  accueil: Pick<AccueilService, 'read'>;
   pages: Pick<StaticService, 'get' | 'list'>;
   stages: Pick<StageService, 'get'>;
+  responsables: Pick<ResponsableService, 'list'>;
   codes: Pick<StageCodes, 'named'>;
-  calendrier: Pick<CalendrierService, 'list' | 'next' | 'upcoming'>;
+  calendrier: Pick<CalendrierService, 'list' | 'months' | 'next' | 'upcoming'>;
 }
 
 /** `found`: whether the address names existing content. */
@@ -38,18 +40,19 @@ export class PageLoader {
   private readonly readers: Readers;
 
   constructor(private readonly sources: PageSources) {
-    const { parcours, syntheses, pages, stages, codes, calendrier } = sources;
+    const { parcours, accueil, pages, stages, codes, calendrier } = sources;
     this.readers = {
       pages: () => pages.list(),
       parcoursList: () => parcours.list(),
-      syntheses: () => syntheses.list(),
+      // The page shows the drawing alone; its figures are for other readers of the API.
+      accueil: async () => ({ html: (await accueil.read()).html }),
       parcours: ({ id }) => existing(id, (id) => parcours.get(id)),
       page: ({ id }) => existing(id, (id) => pages.get(id)),
       stage: ({ code }) => existing(code, async (code) => stages.get((await codes.named(code)).id)),
       aVenir: () => calendrier.upcoming(),
       sessions: ({ code }) =>
         existing(code, async (code) => (await calendrier.list({ stageId: (await codes.named(code)).id })).sessions),
-      calendrier: () => calendrier.list({}),
+      calendrier: async () => ({ ...(await calendrier.list({ annulees: false })), mois: await calendrier.months({}) }),
     };
   }
 
@@ -60,7 +63,15 @@ export class PageLoader {
     const present = read.filter(([, content]) => content !== undefined);
     const found = mayExist && present.length === read.length;
     const shown = Object.fromEntries(present) as PageData;
-    return { shown: { ...shown, ...(await this.readParcours(shown)), ...(!found && { missing }) }, found };
+    const more = [await this.readParcours(shown), await this.readContacts(shown)];
+    return { shown: Object.assign({}, shown, ...more, !found && { missing }) as PageData, found };
+  }
+
+  /** The page of contacts lists the responsables who can be reached. */
+  private async readContacts({ page }: PageData): Promise<Pick<PageData, 'contacts'>> {
+    if (page?.usage !== 'contacts') return {};
+    const people = await this.sources.responsables.list();
+    return { contacts: people.filter((one) => one.courriel_responsable !== '' || one.telephone_responsable !== '') };
   }
 
   /** A stage that belongs to one parcours is shown over it; a parcours lists the next sessions of its stages. */

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ParcoursDetail, ParcoursRef, ParcoursSynthese } from '../parcours/parcours.dto.js';
-import type { SessionDuCalendrier } from '../session/calendrier.dto.js';
+import type { ParcoursDetail, ParcoursRef } from '../parcours/parcours.dto.js';
+import type { ResponsableDetail } from '../responsable/responsable.dto.js';
+import type { MoisDuCalendrier, SessionDuCalendrier } from '../session/calendrier.dto.js';
 import type { AVenir } from '../session/calendrier.service.js';
 import type { ProchaineSession } from '../session/session.dto.js';
 import type { StageDetail } from '../stage/stage.dto.js';
 import type { PageDetail, PageRef } from '../static/static.dto.js';
+import type { Accueil } from './accueil/accueil.dto.js';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -20,7 +22,7 @@ export function scriptOf(attributes: string, json: string): string {
 export type Need =
   | 'pages'
   | 'parcoursList'
-  | 'syntheses'
+  | 'accueil'
   | 'parcours'
   | 'page'
   | 'stage'
@@ -64,6 +66,8 @@ export interface Renderer {
   render: Render;
   /** The HTML that says above every page which copy of the site it belongs to. */
   renderBand: (site: RenderedSite, isAdmin: boolean) => string;
+  /** The HTML of the home page below its search. */
+  renderHome: (site: RenderedSite, accueil: Omit<Accueil, 'html'>, day: string) => string;
 }
 
 /** Call at the start: no visitor waits for this half a megabyte of code. */
@@ -83,9 +87,11 @@ export interface Proche {
 export interface PageData {
   pages?: PageRef[];
   parcoursList?: ParcoursRef[];
-  syntheses?: ParcoursSynthese[];
+  accueil?: Pick<Accueil, 'html'>;
   parcours?: ParcoursDetail;
   page?: PageDetail;
+  /** The responsables who can be reached, on the page of contacts. */
+  contacts?: ResponsableDetail[];
   /** Shown over its parcours, if `parcours` is present. */
   stage?: StageDetail;
   /** The current day, and whether a session is coming. */
@@ -94,7 +100,8 @@ export interface PageData {
   prochaines?: ProchaineSession[];
   /** Sessions of the stage that are not over. */
   sessions?: SessionDuCalendrier[];
-  calendrier?: { sessions: SessionDuCalendrier[]; total: number };
+  /** Its first page, without cancelled sessions; `mois` counts them. */
+  calendrier?: { sessions: SessionDuCalendrier[]; total: number; mois: MoisDuCalendrier[] };
   missing?: string;
   /** Suggestions shown with `missing`. */
   proches?: Proche[];

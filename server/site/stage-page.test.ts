@@ -2,6 +2,7 @@
 import { useApp } from '../test/app.js';
 import { signedIn } from '../test/client.js';
 import { menuContents, openDocument } from '../test/document.js';
+import { readPage } from '../test/drawn.js';
 import { formOf } from '../test/forms.js';
 
 const app = useApp();
@@ -41,6 +42,28 @@ it.each([0, 2])('a stage of %i pathways is a page by itself, with the ways to th
   for (const text of ['SUR-201', 'But', 'Non renseigné', 'Copier le lien']) expect(drawn).toContain(text);
   const links = [...drawn.matchAll(/href="(\/parcours\/\d+\?stage=\d+)"[^>]*>([^<]*)/g)].map(([, , name]) => name);
   expect(links).toEqual(names);
+});
+
+it('says where to register and whom to ask, by the addresses that are known', async () => {
+  const reached = await app.world.responsable({
+    nom_responsable: 'ROUX',
+    prenom_responsable: 'Zoé',
+    courriel_responsable: 'radars@ecole.example',
+    telephone_responsable: '+33 5 00 00 00 00 poste 12',
+  });
+  const silent = await app.world.responsable({ nom_responsable: 'BENALI', prenom_responsable: 'Aïcha' });
+  await app.world.stage({ code_stage: 'A-1', responsables: [reached, silent] });
+  await app.world.stage({ code_stage: 'A-2', responsables: [silent] });
+  await app.world.stage({ code_stage: 'A-3' });
+  const registrationOf = async (code: string) => readPage((await open(`/stage/${code}`)).html).one('.registration');
+
+  const links = (await registrationOf('A-1')).all('a').map((link) => [link.text, link.attr('href')]);
+  expect(links).toEqual([
+    ['radars@ecole.example', 'mailto:radars@ecole.example'],
+    ['+33 5 00 00 00 00 poste 12', 'tel:+33500000000'],
+  ]);
+  expect((await registrationOf('A-2')).text).toContain('Renseignements auprès de BENALI Aïcha.');
+  expect((await registrationOf('A-3')).text).toContain('Aucun responsable à joindre n’est renseigné.');
 });
 
 it.each([

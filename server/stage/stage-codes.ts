@@ -33,6 +33,8 @@ interface PhraseStages {
   unknown: string[];
   /** Former codes as written, with the id of the stage that had them. */
   former: Map<string, number>;
+  /** Present and former codes as written, with the id of their stage. */
+  spelled: Map<string, number>;
 }
 
 /** Folded letters and digits: « SUR 201 » and « sur-201 » are the same code. */
@@ -70,10 +72,9 @@ export class CodesInTexts {
     const text = withoutUnseen(written);
     const found = this.find(text.slice(0, MAX_LENGTH));
     const unknown = found.filter(({ id }) => id === undefined).map((one) => one.text);
-    const former = new Map<string, number>();
-    for (const one of found)
-      if (one.id !== undefined && !this.ids.has(bareCode(one.text))) former.set(one.text, one.id);
-    return { required: requiredStages(text, found), unknown: [...new Set(unknown)], former };
+    const spelled = new Map(found.flatMap(({ id, text }) => (id === undefined ? [] : [[text, id] as const])));
+    const former = new Map([...spelled].filter(([text]) => !this.ids.has(bareCode(text))));
+    return { required: requiredStages(text, found), unknown: [...new Set(unknown)], former, spelled };
   }
 
   private find(text: string): Found[] {

@@ -1,7 +1,8 @@
+import { groupBy } from '../database/sql.js';
 import { BooleanField, IdListField, IntegerField, LineField, ParagraphField } from '../http/validation/fields.js';
 import { References } from '../http/validation/references.js';
 import { AddressField } from '../markdown/markdown.js';
-import { ResponsableRef } from '../responsable/responsable.dto.js';
+import { ResponsableContact, ResponsableRef } from '../responsable/responsable.dto.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
@@ -20,7 +21,7 @@ export class DefinitionDuStage {
 /** @param stages the condition that follows `d.id_stage`: `= ?` or `IN :ids` */
 export const definitionsWhere = (stages: string) => `
   SELECT d.id_stage, d.id_categorie, d.id_sous_parcours, s.nom_sous_parcours, s.id_parcours, p.nom_parcours,
-    c.niveau_categorie_parcours AS niveau
+    c.niveau_categorie_parcours AS niveau, c.position_categorie_parcours AS position
   FROM definition_sous_parcours d
   JOIN categorie c ON c.id = d.id_categorie
   JOIN sous_parcours s ON s.id = d.id_sous_parcours JOIN parcours p ON p.id = s.id_parcours
@@ -35,6 +36,8 @@ export interface StageDefinitionRow {
   nom_parcours: string;
   /** Entry level of the category. */
   niveau: string | null;
+  /** The category's position; -1 for a transverse one. */
+  position: number;
 }
 
 export function toDefinition(row: StageDefinitionRow): DefinitionDuStage {
@@ -47,6 +50,17 @@ export function toDefinition(row: StageDefinitionRow): DefinitionDuStage {
     sous_parcours: { id: id_sous_parcours, nom_sous_parcours, id_parcours, parcours },
   };
 }
+
+/** Transverse categories come last, as on the page of the parcours. */
+export function toParcoursDuStage(rows: StageDefinitionRow[]): ParcoursDuStage[] {
+  return [...groupBy(rows, ({ id_parcours }) => id_parcours)].map(([id, own]) => {
+    const ordered = own.toSorted((a, b) => rankOf(a) - rankOf(b));
+    const niveaux = ordered.flatMap(({ niveau }) => niveau?.trim() || []);
+    return { id, nom_parcours: own[0]!.nom_parcours, niveaux: [...new Set(niveaux)] };
+  });
+}
+
+const rankOf = ({ position }: StageDefinitionRow): number => (position < 0 ? Number.MAX_VALUE : position);
 
 const NUMBER_MAX = 100_000;
 const TEXT_MAX = 20_000;
@@ -195,13 +209,49 @@ export class StageEntier extends StageNomme implements Pick<Stage, StageField> {
   version: number;
 }
 
+/** Un stage qu’un autre demande. */
+export class StageRequis {
+  /** @example 3 */
+  id: number;
+  /** @example "SUR-101" */
+  code_stage: string;
+  /** @example "Principes du radar" */
+  libelle_stage: string;
+}
+
+/** Un stage que nomment les prérequis d’un autre. */
+export class StageCite extends StageRequis {
+  /**
+   * Son code, tel que le texte l’écrit.
+   * @example "sur 101"
+   */
+  ecrit: string;
+}
+
+/** Un parcours où est un stage. */
+export class ParcoursDuStage {
+  /** @example 1 */
+  id: number;
+  /** @example "Surveillance" */
+  nom_parcours: string;
+  /**
+   * Niveaux d’entrée des catégories où il est, dans l’ordre de leurs positions.
+   * @example ["après affectation"]
+   */
+  niveaux: string[];
+}
+
 export class StageDetail extends StageEntier {
   /**
    * Date de la dernière modification que l’histoire connaît.
    * @example "2026-11-22T09:15:00.000Z"
    */
   modifie_le: string | null;
+  responsables: ResponsableContact[];
   definition_sous_parcours: DefinitionDuStage[];
+  parcours: ParcoursDuStage[];
+  /** Autres stages que nomment les prérequis, par un code d’aujourd’hui ou ancien. */
+  stages_cites: StageCite[];
 }
 
 export const STAGES_MAX = 2000;

@@ -76,6 +76,8 @@ describe('a stage', () => {
       lien_olaf_stage: '',
       responsables: [],
       definition_sous_parcours: [],
+      parcours: [],
+      stages_cites: [],
       version: method === 'POST' ? 1 : 2,
       modifie_le: expect.any(String),
     });

@@ -7,6 +7,7 @@ import { FichierService } from './fichier.service.js';
 import { ExportController } from './import/export.controller.js';
 import { ExportService } from './import/export.service.js';
 import { ImportController } from './import/import.controller.js';
+import { RequiredStages } from './required-stages.js';
 import { StageCodes } from './stage-codes.js';
 import { FichierController, StageController } from './stage.controller.js';
 import { StageDetail } from './stage.dto.js';
@@ -16,7 +17,7 @@ import { StageService } from './stage.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Fichier])],
   controllers: [StageController, FichierController],
-  providers: [StageService, StageCodes, FichierService],
+  providers: [StageService, StageCodes, RequiredStages, FichierService],
   exports: [StageCodes],
 })
 export class StageModule {

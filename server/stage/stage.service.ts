@@ -10,10 +10,11 @@ import { changedAt, foundOr404, select, toDate } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import { foldText } from '../french.js';
 import { existingOr400 } from '../http/validation/references.js';
-import type { ResponsableRef } from '../responsable/responsable.dto.js';
+import type { ResponsableContact } from '../responsable/responsable.dto.js';
 import { compareResponsables, Responsable } from '../responsable/responsable.entity.js';
 import type { StageFiles } from './fichier.dto.js';
 import { fichierFields, toFichiers } from './fichier.service.js';
+import { RequiredStages } from './required-stages.js';
 import {
   definitionsWhere,
   type StageBody,
@@ -22,6 +23,7 @@ import {
   type StageDuplicateBody,
   type StageUpdateBody,
   toDefinition,
+  toParcoursDuStage,
 } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
@@ -32,14 +34,17 @@ const DETAIL = `
     ${changedAt('r.id_stage = stage.id')} AS changed
   FROM stage WHERE id = ?`;
 const RESPONSABLES = `
-  SELECT r.id, r.nom_responsable, r.prenom_responsable
+  SELECT r.id, r.nom_responsable, r.prenom_responsable, r.courriel_responsable, r.telephone_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage = ?`;
 const WITHOUT_FILES: FieldValues = Object.fromEntries(
   fileColumnPairs(STAGE)
     .flat()
     .map((column) => [column, null]),
 );
-type StageRow = Omit<StageDetail, 'responsables' | 'definition_sous_parcours' | 'modifie_le'> & {
+type StageRow = Omit<
+  StageDetail,
+  'responsables' | 'definition_sous_parcours' | 'parcours' | 'stages_cites' | 'modifie_le'
+> & {
   changed: number | null;
 };
 
@@ -49,18 +54,21 @@ export class StageService {
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly transactions: Transactions,
     private readonly contentTypes: ContentTypes,
+    private readonly required: RequiredStages,
   ) {}
 
   /** Reads raw rows: hydrating entities costs several times as much. */
   async get(id: number, manager = this.manager): Promise<StageDetail> {
     const [[stage], responsables, definitions] = await settleAll(
       select<StageRow>(manager, DETAIL, [id]),
-      select<ResponsableRef>(manager, RESPONSABLES, [id]),
+      select<ResponsableContact>(manager, RESPONSABLES, [id]),
       select<StageDefinitionRow>(manager, definitionsWhere('= ?'), [id]),
     );
     const { changed, ...fields } = foundOr404(stage ?? null, STAGE.withArticle, id);
     return {
       ...fields,
+      parcours: toParcoursDuStage(definitions),
+      stages_cites: await this.required.namedIn(manager, fields),
       modifie_le: toDate(changed),
       responsables: responsables.sort(compareResponsables),
       definition_sous_parcours: definitions.map(toDefinition),

@@ -70,6 +70,8 @@ describe('GET /api/stage/{id}', () => {
       lien_olaf_stage: '',
       responsables: [],
       definition_sous_parcours: [],
+      parcours: [],
+      stages_cites: [],
       version: 1,
       modifie_le: null,
     });
@@ -110,6 +112,56 @@ describe('GET /api/stage/{id}', () => {
 
     expect(responsables.map((r: Json) => r.prenom_responsable)).toEqual(['Anaïs', 'Zoé']);
     expect(definition_sous_parcours.map((d: Json) => d.sous_parcours.nom_sous_parcours)).toEqual(names);
+  });
+
+  it('answers each of its pathways once, with its levels there in their order, a transverse one last', async () => {
+    const stage = await app.world.stage();
+    for (const [nom_parcours, categories] of [
+      [
+        'Surveillance',
+        [
+          [-1, 'à tout moment'],
+          [2, 'après affectation'],
+          [1, ' sortie FI '],
+          [3, 'sortie FI'],
+          [0, null],
+        ],
+      ],
+      ['Météo', []],
+      ['Navigation', [[0, '']]],
+    ] as const) {
+      const parcours = await app.world.parcours({ nom_parcours });
+      for (const [position_categorie_parcours, niveau_categorie_parcours] of categories) {
+        const own = { position_categorie_parcours, niveau_categorie_parcours };
+        const categorie = await app.world.categorie(parcours, own);
+        for (const nom_sous_parcours of ['Radars', 'ADS-B'])
+          await app.world.definition(stage, categorie, await app.world.sousParcours(parcours, { nom_sous_parcours }));
+      }
+    }
+    const { parcours } = await app.ok(`/api/stage/${stage.id}`);
+    expect(parcours).toEqual([
+      {
+        id: expect.any(Number),
+        nom_parcours: 'Surveillance',
+        niveaux: ['sortie FI', 'après affectation', 'à tout moment'],
+      },
+      { id: expect.any(Number), nom_parcours: 'Navigation', niveaux: [] },
+    ]);
+  });
+
+  it('answers the other stages that its prerequisites name, as they are written there, and anew when one is renamed', async () => {
+    const { id } = await app.world.stage({ code_stage: 'SUR-101', libelle_stage: 'Radar' });
+    const asking = { code_stage: 'A-1', prerequis_stage: 'Avoir suivi sur 101, SUR-999 ou A-1 ; 3 ans.' };
+    const stage = await app.world.stage(asking);
+    const cited = () => app.get(`/api/stage/${stage.id}`);
+    const { headers, body } = await cited();
+    expect(body.stages_cites).toEqual([{ id, code_stage: 'SUR-101', libelle_stage: 'Radar', ecrit: 'sur 101' }]);
+
+    await app.dataSource.query("UPDATE stage SET libelle_stage = 'Antennes' WHERE id = ?", [id]);
+    await app.world.changed();
+    const renamed = await cited();
+    expect(renamed.body.stages_cites[0].libelle_stage).toBe('Antennes');
+    expect(renamed.headers.get('ETag')).not.toBe(headers.get('ETag'));
   });
 
   it('answers 404 for an unknown stage', async () => {

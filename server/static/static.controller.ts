@@ -16,7 +16,7 @@ export class StaticController {
 
   /**
    * Liste des pages d’information, dans l’ordre du menu.
-   * @remarks Identifiant, texte du menu et titre.
+   * @remarks Identifiant, texte du menu, titre et usage.
    */
   @Public()
   @Cached()
@@ -39,11 +39,11 @@ export class StaticController {
 
   /**
    * Modifier une page d’information.
-   * @remarks Remplace le texte du menu, le titre et le contenu.
+   * @remarks Remplace le texte du menu, le titre, le contenu et l’usage.
    */
   @Writes(PAGE.droit)
   @Put(':id')
-  @Errors(404, 412)
+  @Errors(404, 409, 412)
   updatePage(@Param() { id }: IdParam, @Body() body: PageBody, @IfMatch() versions?: number[]): Promise<PageDetail> {
     return this.pages.update(id, body, versions);
   }

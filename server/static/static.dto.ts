@@ -1,7 +1,7 @@
 import { toDate } from '../database/sql.js';
-import { LineField } from '../http/validation/fields.js';
+import { ChoiceField, LineField } from '../http/validation/fields.js';
 import { MarkdownField } from '../markdown/markdown.js';
-import type { StaticPage } from './static.entity.js';
+import { type StaticPage, type Usage, USAGES } from './static.entity.js';
 
 export class PageBody {
   @LineField({ filled: true, maxLength: 100, description: 'Texte du menu.', example: 'Le dispositif' })
@@ -16,6 +16,15 @@ export class PageBody {
     example: '## Trois étapes',
   })
   content?: string;
+
+  @ChoiceField({
+    optional: true,
+    nullable: true,
+    values: USAGES,
+    description: 'Ce à quoi le site emploie la page, une seule page par usage ; null ou absent : à rien de plus.',
+    example: 'contacts',
+  })
+  usage?: Usage | null;
 }
 
 /** Page d’information, telle que le menu la nomme. */
@@ -29,6 +38,11 @@ export class PageRef {
   menu: string;
   /** @example "Présentation du dispositif de formation continue" */
   titre: string;
+  /**
+   * Ce à quoi le site emploie la page : inscription, contacts, accessibilite, mentions, donnees, ou rien de plus.
+   * @example "contacts"
+   */
+  usage: string | null;
 }
 
 export class PageDetail extends PageRef {
@@ -54,8 +68,8 @@ export class PageDetail extends PageRef {
   modifie_le: string | null;
 }
 
-export function toPageRef({ id, menu, titre }: StaticPage): PageRef {
-  return { id, menu, titre };
+export function toPageRef({ id, menu, titre, usage }: StaticPage): PageRef {
+  return { id, menu, titre, usage };
 }
 
 export type PageRow = StaticPage & { changed: number | null };

@@ -22,6 +22,7 @@ const edition: Edition = {
     titre: 'Nous joindre',
     contenu: 'a **b** <script>x</script>',
     contenu_html: '<p>a <strong>b</strong> </p>\n',
+    usage: null,
   },
 };
 
@@ -39,6 +40,13 @@ const put = async (values: Record<string, unknown>) => {
 describeFields('PUT', fields, put);
 
 describe('a page', () => {
+  it.each(['accueil', 5, ''])('refuses the usage %p, or takes it for none', async (usage) => {
+    const { status, body } = await put({ usage });
+
+    if (usage === '') expect(body).toMatchObject({ usage: null });
+    else expect({ status, param: body.errors[0].param }).toEqual({ status: 400, param: 'usage' });
+  });
+
   it('is emptied by an update without content', async () => {
     expect(await put({})).toMatchObject({ status: 200, body: { contenu: '', contenu_html: '' } });
   });

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Transactions } from '../content/transactions.js';
+import { quote } from '../database/dialect.js';
 import { changedAt, foundOr404, select } from '../database/sql.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { type PageBody, type PageDetail, type PageRef, type PageRow, toPage, toPageRef } from './static.dto.js';
 import { PAGE, StaticPage } from './static.entity.js';
 
 const CHANGED = changedAt("r.entite = 'static' AND r.cle = ?");
-const PAGE_ROW = `SELECT id, menu, titre, contenu, version, ${CHANGED} AS changed FROM static WHERE id = ?`;
+const PAGE_ROW = `SELECT id, menu, titre, contenu, ${quote('usage')}, version, ${CHANGED} AS changed FROM static WHERE id = ?`;
 
 @Injectable()
 export class StaticService {
@@ -18,7 +19,10 @@ export class StaticService {
   ) {}
 
   async list(): Promise<PageRef[]> {
-    const list = await this.pages.find({ select: { id: true, menu: true, titre: true }, order: { id: 'ASC' } });
+    const list = await this.pages.find({
+      select: { id: true, menu: true, titre: true, usage: true },
+      order: { id: 'ASC' },
+    });
     return list.map(toPageRef);
   }
 
@@ -28,8 +32,12 @@ export class StaticService {
     return toPage(page, await renderMarkdown(manager, page.contenu));
   }
 
-  async update(id: number, { menu, title, content = '' }: PageBody, versions?: number[]): Promise<PageDetail> {
-    const fields = { menu, titre: title, contenu: content };
+  async update(
+    id: number,
+    { menu, title, content = '', usage = null }: PageBody,
+    versions?: number[],
+  ): Promise<PageDetail> {
+    const fields = { menu, titre: title, contenu: content, usage };
     return this.transactions.runAndRead(
       (transaction) => transaction.update(PAGE, id, fields, versions),
       (manager) => this.get(id, manager),

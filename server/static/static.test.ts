@@ -6,11 +6,11 @@ const app = useApp();
 describe('GET /api/static', () => {
   it('lists id, menu and title by id, without any content', async () => {
     const z = await app.world.page({ menu: 'Zone', titre: 'La zone', contenu: 'Texte' });
-    const a = await app.world.page({ menu: 'Accueil', titre: 'L’accueil' });
+    const a = await app.world.page({ menu: 'Accueil', titre: 'L’accueil', usage: 'contacts' });
 
     expect(await app.ok('/api/static')).toEqual([
-      { id: z.id, menu: 'Zone', titre: 'La zone' },
-      { id: a.id, menu: 'Accueil', titre: 'L’accueil' },
+      { id: z.id, menu: 'Zone', titre: 'La zone', usage: null },
+      { id: a.id, menu: 'Accueil', titre: 'L’accueil', usage: 'contacts' },
     ]);
   });
 });
@@ -24,6 +24,7 @@ describe('GET /api/static/{id}', () => {
       id,
       menu: 'Le dispositif',
       titre: 'Présentation',
+      usage: null,
       contenu,
       contenu_html:
         '<table>\n<thead>\n<tr>\n<th>A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table>\n' +

@@ -164,6 +164,7 @@ describe('the server', () => {
     expect(without.sort()).toEqual([
       'Delete presence/:onglet',
       'Post markdown/',
+      'Post responsable/import/erreurs',
       'Post session_stage/import/erreurs',
       'Post stage/collage/',
       'Post stage/import/erreurs',
@@ -250,8 +251,8 @@ describe('the web', () => {
     expect(widthsIn('web/src/ui/theme/_breakpoints.scss')).toEqual(expect.arrayContaining(used));
   });
 
-  it('makes its buttons and its lists of choices in ui: Button, LinkButton, Select', () => {
-    const byHand = /<(button|select)\b|['"` ]btn\b|['"` ]form-select\b/;
+  it('makes its buttons, its lists of choices and what unfolds in ui: Button, LinkButton, Select, Disclosure', () => {
+    const byHand = /<(button|select|details)\b|aria-expanded|['"` ]btn\b|['"` ]form-select\b/;
     expect(code.filter((file) => webAreaOf(file) !== 'ui' && byHand.test(text(file)))).toEqual([]);
   });
 
@@ -278,6 +279,12 @@ describe('the web', () => {
       'app/render.tsx',
       'lib/site.ts',
     ]);
+  });
+
+  it('begins its comments with their subject', () => {
+    const riddle = /(?:^ *\/\/|\/\*\*) (?:Of|What|Who|Whoever|Those|By|That) /m;
+    const commented = web.filter((file) => /\.(tsx?|scss)$/.test(file));
+    expect(commented.filter((file) => riddle.test(text(file)))).toEqual([]);
   });
 
   it('never imports the server', () => {

@@ -9,6 +9,7 @@ const ACT = [
   'GET /api/connexion/:id/retour',
   'GET /api/journal/export',
   'GET /api/logout',
+  'GET /api/responsable/export',
   'GET /api/session_stage/export',
   'GET /api/stage/export',
 ];

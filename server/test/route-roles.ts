@@ -8,6 +8,7 @@ export type Role = 'anonymous' | 'reader' | 'limited' | 'editor' | 'admin';
 export const ROLES: Role[] = ['anonymous', 'reader', 'limited', 'editor', 'admin'];
 /** The least role that may call each route, and a body that is right, for no id exists. */
 export const ROUTES: [route: string, role: Role, body?: unknown][] = [
+  ['GET /api/accueil', 'anonymous'],
   ['GET /api/parcours', 'anonymous'],
   ['GET /api/parcours/synthese', 'anonymous'],
   ['GET /api/parcours/:id', 'anonymous'],
@@ -61,6 +62,10 @@ export const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['POST /api/stage/lot/modifier', 'limited', { stageIds: [999999], hours: 1 }],
   ['POST /api/stage/lot/supprimer', 'limited', { stageIds: [999999] }],
   ['POST /api/stage/lot/exporter', 'reader', { stageIds: [999999] }],
+  ['POST /api/responsable/import', 'limited', formOf({})],
+  ['POST /api/responsable/import/erreurs', 'reader', formOf({})],
+  ['GET /api/responsable/import/modele', 'reader'],
+  ['GET /api/responsable/export', 'reader'],
   ['POST /api/session_stage/import', 'limited', formOf({})],
   ['POST /api/session_stage/import/erreurs', 'reader', formOf({})],
   ['GET /api/session_stage/import/modele', 'reader'],
@@ -110,6 +115,7 @@ export const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/lieu/:id/historique', 'reader'],
   ['GET /api/session_stage', 'anonymous'],
   ['GET /api/session_stage/calendrier', 'anonymous'],
+  ['GET /api/session_stage/calendrier/mois', 'anonymous'],
   ['GET /api/session_stage/prochaines', 'anonymous'],
   ['GET /api/session_stage/:id', 'anonymous'],
   ['POST /api/session_stage', 'limited', { stageId: 999999 }],

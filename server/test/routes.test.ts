@@ -10,6 +10,7 @@ import { errors } from './errors.js';
 import { routesOf } from './routes.js';
 
 const PUBLIC = [
+  'GET /api/accueil',
   'GET /api/categorie',
   'GET /api/categorie/:id',
   'GET /api/connexion',
@@ -29,6 +30,7 @@ const PUBLIC = [
   'GET /api/session_stage',
   'GET /api/session_stage/:id',
   'GET /api/session_stage/calendrier',
+  'GET /api/session_stage/calendrier/mois',
   'GET /api/session_stage/prochaines',
   'GET /api/sousparcours',
   'GET /api/sousparcours/:id',

@@ -81,6 +81,8 @@ describe('SQL statements of a page of the staff’s table', () => {
 const EXPECTED: Record<string, number> = {
   '/api/parcours': 1,
   '/api/parcours/synthese': 4,
+  // The syntheses; then the stages of their categories, and the sessions that are open.
+  '/api/accueil': 6,
   '/api/parcours/{parcours}': 4,
   // The texts of the prerequisites beside; then the codes that they name, where they do.
   '/api/parcours/{parcours}/prerequis': 3,
@@ -97,7 +99,7 @@ const EXPECTED: Record<string, number> = {
   '/api/stage?responsablesId={responsable}': 5,
   '/api/stage?limit=500&offset=1': 5,
   '/api/stage?searchString=%25': 0,
-  // Beside what the index reads, the names of the pathways.
+  // Beside what the index reads, the names of the pathways and of the levels.
   '/api/stage/facettes?parcoursId={parcours}': 6,
   '/api/stage/suggestions?searchString=radar': 6,
   '/api/stage/{stage}': 3,

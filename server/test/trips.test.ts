@@ -32,6 +32,7 @@ const READS: Call[] = [
     '/api/session/securite',
     '/api/parcours',
     '/api/parcours/synthese',
+    '/api/accueil',
     '/api/parcours/{parcours}',
     '/api/parcours/{parcours}/prerequis',
     '/api/parcours/{parcours}/versions',
@@ -60,6 +61,7 @@ const READS: Call[] = [
     '/api/session_stage/planning',
     '/api/session_stage/planning/annees',
     '/api/session_stage/calendrier',
+    '/api/session_stage/calendrier/mois',
     '/api/static',
     '/api/static/{page}',
     '/api/image',
@@ -133,6 +135,7 @@ const LONGER: [...call: Required<Call>, why: string][] = [
   [7, 'GET', '/api/stage/export', NOTHING, NOTED],
   [7, 'POST', '/api/stage/lot/exporter', chosen, NOTED],
   [7, 'GET', '/api/session_stage/export', NOTHING, NOTED],
+  [7, 'GET', '/api/responsable/export', NOTHING, NOTED],
   [SAVE, 'GET', '/api/journal/export', NOTHING, NOTED],
   [8, 'POST', '/api/image', image, 'its content is stored before its sizes, and those before its row'],
 ];

@@ -59,6 +59,13 @@ test('the sheet of a stage and the search bring little more', async ({ freshPage
   await expectWithin(BUDGETS.recherche);
 });
 
+for (const address of ['/calendrier', '/calendrier?vue=annee'])
+  test(`${address} brings little more than a first load`, async ({ freshPage: page }) => {
+    const size = await weight(await load(page, address), 'script');
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(BUDGETS.calendrier.script);
+  });
+
 test('all the code of the site is within its budget', () => {
   const scripts = assets.filter((file) => file.includes('/web/assets/') && file.endsWith('.js'));
   const total = scripts.reduce((sum, file) => sum + statSync(`${file}.gz`).size, 0);

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { expect, moveTo, stageButton, test } from './fixtures';
+import { expect, expectNoAxeViolation, moveTo, stageButton, test } from './fixtures';
 import { refusal } from './server';
 
 const months = (page: Page) => page.locator('.calendrier-month > h2');
@@ -69,7 +69,7 @@ test('filters live in the address, by the keyboard too; the agenda follows them,
 }) => {
   await page.goto('/plan-du-site');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Calendrier' }).click();
-  const agenda = page.getByRole('link', { name: 'Ajouter à mon agenda' });
+  const agenda = page.locator('.agenda a[download]');
   const all = await total(page);
   await page.getByRole('combobox', { name: 'Parcours' }).selectOption({ label: 'Surveillance' });
   await expect(page).toHaveURL('/calendrier?parcoursId=1');
@@ -91,6 +91,20 @@ test('filters live in the address, by the keyboard too; the agenda follows them,
   await expect(page).toHaveURL('/calendrier');
   await expect(page.getByRole('combobox', { name: 'Parcours' })).toHaveValue('');
 
+  await test.step('cancelled ones are hidden until asked for, and the agenda has them all the same', async () => {
+    const hides = page.getByRole('checkbox', { name: 'Masquer les annulées' });
+    await expect(hides).toBeChecked();
+    await expect(entries(page).filter({ hasText: 'Annulée' })).toHaveCount(0);
+    const hidden = Number(/(\d+) annulées? masquées?/.exec(await page.locator('.lead').innerText())![1]);
+    await hides.press('Space');
+    await expect(page).toHaveURL('/calendrier?annulees=true');
+    await expect.poll(() => total(page)).toBe(all + hidden);
+    await expect(page.locator('.lead')).not.toContainText('masquée');
+    await expect(entries(page).filter({ hasText: 'Annulée' })).not.toHaveCount(0);
+    await expect(agenda).toHaveAttribute('href', '/agenda.ics');
+    await page.goBack();
+  });
+
   await moveTo(page, '/calendrier?lieuId=999999');
   await expect(page.getByText('Aucune session à venir ne répond à ces filtres.')).toBeVisible();
   await page.getByRole('link', { name: 'Voir toutes les sessions' }).press('Enter');
@@ -99,52 +113,113 @@ test('filters live in the address, by the keyboard too; the agenda follows them,
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a session of a sheet is added or followed, but one that was cancelled or has no dates', async ({ page }) => {
+test('on a telephone the first session stands on the first screen, and months in a strip lead to their own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/calendrier');
-  const cancelled = entries(page).filter({ hasText: 'Annulée' }).first();
-  await cancelled.getByRole('link').click();
-  const sessions = page.getByRole('region', { name: /^Prochaines? sessions?$/ });
-  const lines = sessions.locator('.session');
-  await expect(lines.filter({ hasText: 'Annulée' }).first()).toBeVisible();
-  for (const line of await lines.all()) {
-    const dates = await line.locator('.session-dates').innerText();
-    const addable = !/Annulée|Dates à fixer/.test(dates);
-    const add = line.getByRole('link', { name: 'Ajouter à mon agenda' });
-    await expect(add).toHaveCount(addable ? 1 : 0);
-    if (addable) await expect(add).toHaveAccessibleName(new RegExp(`la session d${dates.split('\n')[0]!.slice(1, 9)}`));
-  }
+  const first = entries(page).first().getByRole('link');
+  expect((await first.boundingBox())!.y).toBeLessThan(500);
+  const fold = page.getByRole('button', { name: 'Filtres\u00a0: sans les annulées' });
+  await fold.press('Enter');
+  await page.getByRole('combobox', { name: 'Parcours' }).selectOption({ label: 'Surveillance' });
+  await expect(page.getByRole('button', { name: 'Filtres\u00a0: Surveillance · sans les annulées' })).toBeVisible();
+
+  const strip = page.getByRole('navigation', { name: 'Mois' });
+  await expect(strip.locator('[aria-current]')).toHaveText('Tous les mois');
+  const month = strip.getByRole('link').nth(3);
+  const [name, counted] = (await month.innerText()).split(', ');
+  await month.press('Enter');
+  await expect(page).toHaveURL(/\?parcoursId=1&mois=20\d\d-\d\d$/);
+  await expect(months(page)).toHaveText([name!]);
+  await expect(strip.locator('[aria-current]')).toContainText(name!);
+  await expect(strip.locator('[aria-current]')).toBeInViewport();
+  expect(await total(page)).toBe(parseInt(counted!, 10));
+});
+
+test('the year: twelve months by stages, in the address, by keyboard to the sheet of a stage and back', async ({
+  page,
+}) => {
+  await page.goto('/calendrier?parcoursId=1');
+  await page.getByRole('button', { name: 'Année' }).click();
+  await expect(page).toHaveURL('/calendrier?parcoursId=1&vue=annee');
+  const plan = page.getByRole('group', { name: 'Plan de l’année' });
+  const sessions = plan.getByRole('link');
+  await expect(sessions.first()).toHaveAccessibleName(/^[A-Z]{3}-\d{3}, du .+ \d{4}, .+/);
+  expect(await sessions.count()).toBe(await total(page));
+
+  await test.step('the plan is one stop of the Tab key', async () => {
+    await plan.focus();
+    await page.keyboard.press('Tab');
+    await expect(sessions.first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(plan.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+  });
+
+  await test.step('arrows go to the next session and to the next stage', async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(sessions.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const row = plan.getByRole('row').filter({ has: page.locator('a:focus') });
+    const stage = (await row.getByRole('rowheader').innerText()).split(' ')[0]!;
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(stage);
+    await page.keyboard.press('Escape');
+    await expect(row.locator('a:focus')).toHaveAccessibleName(new RegExp(`^${stage}, `));
+  });
+
+  await page.getByRole('link', { name: '12 mois suivants' }).click();
+  await expect(page).toHaveURL(/&vue=annee&mois=20\d\d-\d\d$/);
+  await page.getByRole('link', { name: 'Les mêmes sessions en liste' }).click();
+  await expect(page).toHaveURL('/calendrier?parcoursId=1');
+});
+
+test('the sessions of a sheet are added or followed from one button, but one that was cancelled or has no dates', async ({
+  page,
+}) => {
+  await page.goto('/calendrier?annulees=true');
+  await entries(page).filter({ hasText: 'Annulée' }).first().getByRole('link').click();
+  const cancelled = page.getByRole('dialog').getByText(/^\d+ sessions? annulées?$/);
+  await expect(page.getByText(/^Annulée/).and(page.locator('.fiche *'))).toBeHidden();
+  await cancelled.click();
+  await expect(page.locator('.fiche .session').filter({ hasText: 'Annulée' }).first()).toBeVisible();
 
   await page.goto('/stage/SUR-201');
+  const agenda = page.locator('.fiche .agenda');
+  const menu = agenda.getByText('Ajouter à mon agenda');
   await test.step('to add is a file', async () => {
     const saved = async (link: Locator) => {
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       return download.suggestedFilename();
     };
-    const add = sessions.getByRole('link', { name: 'Ajouter à mon agenda' });
-    expect(await saved(add.and(page.getByRole('link', { name: 'les sessions de ce stage' })))).toBe('SUR-201.ics');
-    const [one] = await add.and(page.getByRole('link', { name: /la session du .+ \d{4}$/ })).all();
-    expect(await saved(one!)).toMatch(/^SUR-201 \d{4}-\d\d-\d\d\.ics$/);
+    await expect(menu).toHaveCount(1);
+    await menu.click();
+    expect(await saved(agenda.getByRole('link', { name: 'Toutes les sessions' }))).toBe('SUR-201.ics');
+    const one = agenda.getByRole('link', { name: /^Session d.+ \d{4}$/ }).first();
+    expect(await saved(one)).toMatch(/^SUR-201 \d{4}-\d\d-\d\d\.ics$/);
+    await expectNoAxeViolation(page);
   });
 
-  await test.step('to follow is an address that an agenda reads again', async () => {
-    const follow = sessions.getByRole('button', { name: 'S’abonner' });
-    await follow.press('Enter');
-    await expect(follow).toHaveAttribute('aria-expanded', 'true');
+  await test.step('to follow is an address that an agenda reads again; Escape folds the menu alone', async () => {
     await expect(page.getByText('parfois un jour plus tard')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ouvrir dans mon agenda' })).toHaveAttribute(
-      'href',
-      /^webcal:\/\/.+\/stage\/SUR-201\.ics$/,
-    );
+    const follow = agenda.getByRole('link', { name: 'S’abonner' });
+    await expect(follow).toHaveAttribute('href', /^webcal:\/\/.+\/stage\/SUR-201\.ics$/);
+    await follow.press('Escape');
+    await expect(follow).toBeHidden();
+    await expect(agenda.locator('summary')).toBeFocused();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   await test.step('its hours unfold', async () => {
     await page.keyboard.press('Escape');
     await stageButton(page, 'SUR-101').click();
-    await sessions
-      .getByText(/^10 créneaux · 35 H$/)
+    const sheet = page.getByRole('dialog');
+    await sheet
+      .getByText(/^10 créneaux · 35 h$/)
       .first()
       .click();
-    await expect(sessions.getByText(/, 09:00-12:30$/).first()).toBeVisible();
+    await expect(sheet.getByText(/, 09:00-12:30$/).first()).toBeVisible();
   });
 });
 

@@ -13,7 +13,7 @@ const IS_OVER = [401, 404];
 const isOver = (url: string, told: string) =>
   ASKED_BY_ITSELF.test(url) && IS_OVER.some((status) => told.includes(String(status)));
 
-/** Of the whole library: the tests beside take their own away. */
+/** Pages that list the whole catalogue: the tests beside take their own rows away. */
 export const THUMBNAILS = /\/image\/[0-9a-f]{64}\//;
 
 /** Whatever the browser complains of during a test, beside what the test says that it will. */
@@ -40,7 +40,7 @@ export class Complaints {
     }
   }
 
-  /** What a test made is about to go, under pages that may still ask for it: from now on, only what it announced counts. */
+  /** From now on only announced complaints count: the test's rows are deleted under pages that may still ask for them. */
   endTest() {
     this.isTestOver = true;
   }

@@ -28,7 +28,10 @@ test.describe('without JavaScript', () => {
   withoutCode('a visitor finds a pathway and reads what it holds', async ({ freshPage: page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(`Accueil — ${SITE.name}`);
-    await page.getByRole('main').getByRole('link', { name: 'Surveillance' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Surveillance 20 stages/ })
+      .click();
     await expect(page).toHaveURL('/parcours/1');
     await expect(page).toHaveTitle(`Surveillance — ${SITE.name}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();

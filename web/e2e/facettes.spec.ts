@@ -77,6 +77,17 @@ test('two values of a facet widen, two facets narrow; nothing moves under the ha
   expect(await names.allInnerTexts()).toEqual(before);
 });
 
+test('choices that no stage has are folded, and unfold by keyboard', async ({ page }) => {
+  await page.goto('/?recherche=NAV-131');
+  const parcours = search(page).getByRole('group', { name: 'Parcours', exact: true });
+  await expect(parcours.getByRole('checkbox')).toHaveCount(1);
+  const unfold = parcours.getByRole('button', { name: 'Montrer 5 choix sans résultat' });
+  await unfold.focus();
+  await page.keyboard.press('Enter');
+  await expect(parcours.getByRole('checkbox')).toHaveCount(6);
+  await expect(parcours.getByRole('button', { name: 'Masquer 5 choix sans résultat' })).toBeFocused();
+});
+
 test('a tag takes one filter away; a choice that leaves nothing stays, says so, and can be taken away', async ({
   page,
 }) => {
@@ -143,7 +154,7 @@ test('without the counts, the search works', async ({ page, server }) => {
   await expect(box(page, 'parcours 1')).toBeChecked();
   const filters = search(page).getByRole('region', { name: 'Filtres' });
   await expect(filters.getByRole('alert')).toContainText('La liste des filtres n’a pas pu être chargée.');
-  // What is not known is not told as none.
+  // An unknown count is not shown as zero.
   await expect(box(page, 'jusqu’à 7')).toBeVisible();
   await expect(filters.locator('small')).toHaveCount(0);
   await server.recover('/api/stage/facettes');

@@ -61,9 +61,9 @@ const BEHIND: Case[] = [
   },
   {
     what: 'the cards of the home page',
-    path: '/api/parcours/synthese',
+    path: '/api/accueil',
     place: main,
-    content: (page) => main(page).getByRole('link', { name: /^Surveillance/ }),
+    content: (page) => main(page).getByRole('link', { name: /^Surveillance 20 stages/ }),
   },
 ];
 const ADDRESSES: (Case & { address: string })[] = [
@@ -151,7 +151,7 @@ test('from what failed, one goes on: « Accueil » from a page, « Fermer » fro
   await menu(page).getByRole('link', { name: 'Radionavigation' }).click();
   await expect(main(page).getByText(SENTENCE)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Radionavigation' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Accueil' }).click();
+  await main(page).getByRole('alert').getByRole('link', { name: 'Accueil' }).click();
   await expect(page.getByRole('heading', { level: 1, name: SITE.title })).toBeFocused();
 });
 
@@ -173,4 +173,38 @@ test('a window that cannot be fetched says so, and closes', async ({ page, compl
       await expect(page).toHaveURL(PARCOURS.surveillance);
     });
   }
+});
+
+test('without a connection, each part says so, and comes with it when it is back, without a reload', async ({
+  freshPage: page,
+  complaints,
+}) => {
+  await page.goto(PARCOURS.surveillance);
+  await expect(stageButton(page, 'SUR-201')).toBeVisible();
+  const sentence = 'Pas de connexion : vérifiez votre réseau, puis réessayez.';
+  complaints.announce(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  for (const [what, open, shown] of [
+    ['the sheet', stageButton(page, 'SUR-201'), dialog(page, RADAR).getByRole('cell', { name: '35 H' })],
+    [
+      'the search',
+      page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }),
+      sheet(page).getByRole('combobox', { name: 'Mots clés' }),
+    ],
+    ['the map', page.getByRole('button', { name: 'Prérequis', exact: true }), page.locator('.map')],
+  ] as const)
+    await test.step(what, async () => {
+      await page.context().setOffline(true);
+      await open.click();
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(dialog(page, 'Fenêtre indisponible')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(shown).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });

@@ -11,14 +11,14 @@ const OUT = 'hors du sous-parcours choisi';
 
 test('the level and the sous-parcours: each alone, together, by keyboard, and none again', async ({ page }) => {
   const radars = choice(page, RADARS);
-  const pressed = page.getByRole('button', { pressed: true });
+  const pressed = page.getByRole('group', { name: /^Filtre par/ }).getByRole('button', { pressed: true });
   await page.goto(PARCOURS.surveillance);
 
   await test.step('a level shows from its first category onward, and the transverse ones', async () => {
     await expect(level(page)).toHaveValue('');
     await level(page).selectOption('après qualification technique');
     await expect(openCategories(page)).toHaveText([/^Maint/, /^Perf/, /^Exp/, /^Outils/, /^Sécurité/]);
-    await expect(status(page)).toHaveText('16 stages sur 20 · 378 H');
+    await expect(status(page)).toHaveText('16 stages sur 20 · 378 h');
     await level(page).selectOption('Tous les niveaux');
     await expect(openCategories(page)).toHaveCount(7);
     await expect(page).toHaveURL(PARCOURS.surveillance);
@@ -32,7 +32,7 @@ test('the level and the sous-parcours: each alone, together, by keyboard, and no
     await expect(stageButton(page, OUT)).toHaveText([/SUR-121/, /SUR-211/, /SUR-221/, /SUR-301/, /SUR-302/]);
     await expect(stageButton(page, 'SUR-121')).toHaveCSS('border-right-style', 'dashed');
     await expect(stageButton(page, 'SUR-101')).toHaveCSS('border-right-style', 'solid');
-    await expect(status(page)).toHaveText('15 stages sur 20 · 364 H');
+    await expect(status(page)).toHaveText('15 stages sur 20 · 364 h');
     await stageButton(page, 'SUR-302').click();
     await expect(dialog(page, 'ASTERIX : formats et analyse de trames')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('the level and the sous-parcours: each alone, together, by keyboard, and no
     await processing.click();
     await expect(processing).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByText(OUT)).toHaveCount(0);
-    await expect(status(page)).toHaveText('20 stages sur 20 · 490 H');
+    await expect(status(page)).toHaveText('20 stages sur 20 · 490 h');
   });
 
   await test.step('by keyboard, both hold together', async () => {
@@ -61,7 +61,7 @@ test('the level and the sous-parcours: each alone, together, by keyboard, and no
     await page.keyboard.press('Space');
     await expect(radars).toHaveAttribute('aria-pressed', 'true');
     await expect(level(page)).toHaveValue('après affectation');
-    await expect(status(page)).toHaveText('13 stages sur 20 · 308 H');
+    await expect(status(page)).toHaveText('13 stages sur 20 · 308 h');
   });
 
   await test.step('« Réinitialiser » clears both, and reopens every category', async () => {
@@ -81,7 +81,9 @@ test('the filters stand in the address: back and forward, a reload, another path
   const expectFiltered = async () => {
     await expect(page).toHaveURL(`${PARCOURS.surveillance}?niveau=apr%C3%A8s+affectation&sousparcours=2`);
     await expect(level(page)).toHaveValue('après affectation');
-    await expect(page.getByRole('button', { pressed: true })).toHaveText([/Surveillance coopérative/]);
+    await expect(page.getByRole('group', { name: /^Filtre par/ }).getByRole('button', { pressed: true })).toHaveText([
+      /Surveillance coopérative/,
+    ]);
     await expect(openCategories(page)).toHaveText([/^Prépa/, /^Maint/, /^Perf/, /^Exp/, /^Outils/, /^Sécurité/]);
     await expect(stageButton(page, 'SUR-201')).toContainText(OUT);
   };
@@ -94,7 +96,9 @@ test('the filters stand in the address: back and forward, a reload, another path
 
   await test.step('back undoes one choice at a time, and forward shows them again', async () => {
     await page.goBack();
-    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: /^Filtre par/ }).getByRole('button', { pressed: true })).toHaveCount(
+      0,
+    );
     await expect(level(page)).toHaveValue('après affectation');
     await page.goBack();
     await expect(page).toHaveURL(PARCOURS.surveillance);
@@ -128,14 +132,16 @@ test('on a narrow screen, the filters unfold from a button that says what is cho
   const folded = page.getByRole('button', { name: `Filtres : après affectation · ${RADARS}` });
   await folded.click();
   await expect(level(page)).toBeHidden();
-  await expect(status(page)).toHaveText('13 stages sur 20 · 308 H');
+  await expect(status(page)).toHaveText('13 stages sur 20 · 308 h');
 
   await test.step('what the address holds in vain is ignored, and not repeated', async () => {
     await moveTo(page, `${PARCOURS.surveillance}?niveau=inconnu&sousparcours=999&stage=&tri=nom&__proto__=1`);
     await expect(page.getByRole('button', { name: 'Filtres : tous les niveaux', exact: true })).toBeVisible();
     await expect(openCategories(page)).toHaveCount(7);
-    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
-    await expect(status(page)).toHaveText('20 stages sur 20 · 490 H');
+    await expect(page.getByRole('group', { name: /^Filtre par/ }).getByRole('button', { pressed: true })).toHaveCount(
+      0,
+    );
+    await expect(status(page)).toHaveText('20 stages sur 20 · 490 h');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -160,7 +160,7 @@ export async function expectNoAxeViolation(page: Page) {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** What axe finds in this theme: each rule, and the elements that break it. */
+/** The faults that axe finds in this theme: each rule, and the elements that break it. */
 export async function axeViolations(page: Page, colorScheme: 'light' | 'dark', rules = EVERY_RULE): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   // An element that fades in has no contrast of its own yet.

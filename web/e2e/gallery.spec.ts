@@ -6,7 +6,7 @@ import { STATES } from './states';
 
 const TELEPHONE = { width: 360, height: 740 };
 
-/** What RGAA 10.12 has readers set for themselves. */
+/** The spacing of text that RGAA 10.12 lets readers set. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
@@ -67,7 +67,7 @@ test.describe('well drawn in every width, theme and on paper', () => {
   for (const [group, states] of Object.entries(STATES))
     test(group, async ({ page, server, complaints }) => {
       test.slow();
-      // What fades in has no contrast of its own yet.
+      // An element that fades in has no contrast of its own yet.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [state, arrive] of Object.entries(states))
         await test.step(state, async () => {
@@ -88,7 +88,7 @@ test('the document that the server draws is well-formed HTML', async ({ page }) 
 test('in colours that the system forces, what is chosen, folded or focused is still seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${PARCOURS.surveillance}?sousparcours=1`);
-  const chosen = page.getByRole('button', { pressed: true });
+  const chosen = page.getByRole('group', { name: /^Filtre par/ }).getByRole('button', { pressed: true });
   const other = page.getByRole('main').getByRole('button', { pressed: false }).first();
   const look = (element: Element) => {
     const { borderTopWidth, borderTopStyle, backgroundColor, forcedColorAdjust, fontWeight, outlineStyle } =

@@ -30,10 +30,10 @@ test('from the address bar to a schedule, and back to the stage', async ({ page 
     const status = page.getByRole('region', { name: 'Filtres' }).getByRole('status');
     await tabTo(page, page.getByRole('button', { name: 'Radars primaire et secondaire', exact: true }));
     await page.keyboard.press('Space');
-    await expect(status).toHaveText('15 stages sur 20 · 364 H');
+    await expect(status).toHaveText('15 stages sur 20 · 364 h');
     await tabTo(page, page.getByRole('button', { name: 'Réinitialiser' }));
     await page.keyboard.press('Enter');
-    await expect(status).toHaveText('20 stages sur 20 · 490 H');
+    await expect(status).toHaveText('20 stages sur 20 · 490 h');
     await expect(page.getByRole('button', { name: 'Réinitialiser' })).toBeFocused();
   });
 

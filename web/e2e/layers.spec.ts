@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures';
 
 const DIST = join(import.meta.dirname, '../../dist');
-const LAYERS = ['tokens', 'base', 'components', 'screens', 'paper'];
+const LAYERS = ['tokens', 'base', 'components', 'screens', 'utilities', 'paper'];
 
 test('every rule of the built stylesheets stands in a layer, and each says their order', async ({ page }) => {
   const sheets = ['web/assets', 'admin/admin-assets'].flatMap((folder) => {
@@ -24,7 +24,7 @@ test('every rule of the built stylesheets stands in a layer, and each says their
               ? [...rule.nameList]
               : [],
         );
-        // What styles no element has no rank.
+        // A rule that styles no element has no rank.
         const others = rules.filter(
           (rule) => !(rule instanceof CSSLayerBlockRule || rule instanceof CSSLayerStatementRule),
         );

@@ -19,7 +19,7 @@ test('on paper, a pathway has all its stages without the controls, and an open s
   ])
     await expect(control).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();
-  await expect(page.getByText('15 stages sur 20 · 364 H')).toBeVisible();
+  await expect(page.getByText(/«\sRadars primaire et secondaire\s»\s:\s15\sstages sur\s20 · 364\sh\.$/)).toBeVisible();
   await expect(page.locator('.stage').filter({ visible: true })).toHaveCount(20);
   await expect(page.getByText('Aux IESSA qui installent, maintiennent ou exploitent')).toBeVisible();
 

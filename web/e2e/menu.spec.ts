@@ -2,6 +2,8 @@ import { dialog, expect, test } from './fixtures';
 
 const ENTRIES = [
   'Accueil',
+  'Calendrier',
+  'Ma sélection',
   'Le dispositif',
   'Choisir son parcours',
   'S’inscrire',
@@ -9,7 +11,6 @@ const ENTRIES = [
   'Accessibilité',
   'Mentions légales',
   'Données personnelles',
-  'Calendrier',
   'Métrologie',
   'Radionavigation',
   'Réseaux, cybersécurité et énergie',
@@ -35,7 +36,7 @@ test('beside the page, its entries lead on and mark where one is; it stays folde
       await link.click();
       await expect(page).toHaveURL(address);
       await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(page.locator('[aria-current=page]')).toHaveCount(1);
+      await expect(menu.locator('[aria-current=page]')).toHaveCount(1);
     });
   }
 

@@ -57,5 +57,7 @@ test('the first key reaches a link that skips to the content', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Filtre par niveau :' })).toBeFocused();
 });

@@ -12,6 +12,37 @@ test('home: its field starts a search, a card leads to its pathway', async ({ pa
   await expect(page).toHaveURL('/parcours/1');
 });
 
+test('home: a level leads to its stages, a piece of the timeline to its pathway, without loading the page again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  const levels = page.getByRole('region', { name: 'Où en êtes-vous ?' });
+  await levels.getByRole('link', { name: /^après trois ans d’expérience 4 stages/ }).click();
+  const search = dialog(page, 'Rechercher un stage');
+  await expect(search.getByRole('checkbox', { name: /^après trois ans/ })).toBeChecked();
+  await expect(search.getByText('4 stages trouvés')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const timeline = page.getByRole('region', { name: 'Une carrière, parcours par parcours' });
+  await timeline.getByText('La frise en tableau').click();
+  await expect(timeline.getByRole('row', { name: /^Surveillance/ })).toContainText('7 stages · 231 h');
+  await timeline.getByRole('link', { name: 'Surveillance, après qualification technique : 7 stages' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/parcours\/1\?niveau=apr/);
+  await expect(page.getByRole('combobox', { name: 'Filtre par niveau' })).toHaveValue('après qualification technique');
+  await expect(page.locator('body[data-same]')).toBeVisible();
+});
+
+test('home at 320 px: its pictures scroll in their boxes, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const box = page.getByRole('group', { name: 'Frise des parcours' });
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+});
+
 test('a text page: one measure wide, its parts beside it where there is room, its picture as large as asked', async ({
   page,
 }) => {

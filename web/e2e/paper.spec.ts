@@ -25,42 +25,31 @@ async function arrive(page: Page, address: string) {
   await expect(page.locator('.printed-on')).toHaveAttribute('data-text', EDITED);
 }
 
-test('pathways: date, address, hours by level and in all, page numbers, no title alone; filtered, in words', async ({
+test('pathways: date, address, what the filters keep in words, every stage, page numbers, no title alone', async ({
   page,
 }) => {
   for (const [name, address] of Object.entries(PARCOURS))
     await test.step(name, async () => {
       await arrive(page, address);
+      const codes = await page.locator('.stage .code').allInnerTexts();
       const sheets = await sheetsOf(page);
       expect.soft(sheets[0], name).toMatch(EDITED);
       expect.soft(sheets[0], name).toContain(new URL(page.url()).href);
-      expect.soft(sheets[0], name).toContain('Filtres : tous les niveaux');
-      const [, total] = /en tout (\d+ H)\./.exec(sheets.find((sheet) => sheet.includes('Heures par niveau'))!)!;
-      expect.soft(sheets[0], name).toContain(`· ${total}`);
-      const codes = await page.locator('.stage .code').allInnerTexts();
-      const printed = sheets.join(' ').match(/\b[A-Z]{3}-\d{3}\b/g)!;
+      expect.soft(sheets[0], name).toMatch(/Tous les niveaux : \d+ stages sur \d+ · \d+ h\./);
       expect
         .soft(
-          codes.filter((code) => !printed.includes(code)),
+          codes.filter((code) => !sheets[0]!.includes(code)),
           name,
         )
         .toEqual([]);
       expectWellParted(sheets, await headings(page));
     });
 
-  // Summed for what is kept.
   await arrive(page, `${PARCOURS.surveillance}?niveau=après affectation&sousparcours=1`);
   const [first] = await sheetsOf(page);
-  expect(first).toContain('Filtres : après affectation · Radars primaire et secondaire');
-  const [, kept] = /stages? sur \d+ · (\d+ H)/.exec(first!)!;
-  expect(first).toMatch(new RegExp(`Heures par niveau : après affectation, 35 H · .* · en tout ${kept}\\.`));
-
-  // A table tells its hours by level on its one sheet.
-  await arrive(page, `${PARCOURS.surveillance}?vue=tableau`);
-  const sheets = await sheetsOf(page);
-  expect(sheets).toHaveLength(1);
-  expect(sheets[0]).toMatch(/Heures par niveau : sortie Formation Initiale, 56 H · .* · en tout 490 H\./);
-  expect(sheets[0]).toMatch(EDITED);
+  expect(first).toMatch(
+    /À partir du niveau « après affectation », sous-parcours « Radars primaire et secondaire » : \d+ stages sur 20 · \d+ h\./,
+  );
 });
 
 test('the sheet of a stage: facts, texts, address and date, without the veil; the slots of its sessions', async ({
@@ -90,9 +79,9 @@ test('the sheet of a stage: facts, texts, address and date, without the veil; th
   await page.goto(PARCOURS.surveillance);
   await stageButton(page, 'SUR-101').click();
   const slots = (what: RegExp) => page.getByRole('dialog').getByText(what).first();
-  await expect(slots(/^10 créneaux · 35 H$/)).toBeVisible();
+  await expect(slots(/^10 créneaux · 35 h$/)).toBeVisible();
   const withSlots = (await sheetsOf(page)).join(' ');
-  expect(withSlots).toMatch(/10 créneaux · 35 H \p{L}+ \d+(er)? \p{L}+ 20\d\d, 09:00-12:30/u);
+  expect(withSlots).toMatch(/10 créneaux · 35 h \p{L}+ \d+(er)? \p{L}+ 20\d\d, 09:00-12:30/u);
   expect(withSlots).not.toContain('▶');
   await expect(slots(/, 09:00-12:30$/)).toBeHidden();
 });
@@ -166,7 +155,7 @@ test('a selection: title, name, date, address, sums; its QR code leads to that a
   for (const told of ['Plan de l’été 2027', 'Pour : Camille MARTIN', 'SUR-101', 'SUR-201'])
     expect(text).toContain(told);
   expect(text).toMatch(EDITED);
-  expect(text).toMatch(/Total 2 70 H/);
+  expect(text).toMatch(/Total 2 70 h/);
   expect(text.replaceAll(' ', '')).toContain(address);
   expectWellParted(sheets, await headings(page));
 });

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What is read on each sheet of paper on which a page is printed. */
+/** The text of each sheet of paper on which a page is printed. */
 export async function sheetsOf(page: Page): Promise<string[]> {
   const bytes = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: false });
@@ -29,7 +29,7 @@ function lowestLine({ items }: { items: (Item | object)[] }): string {
     .join(' ');
 }
 
-/** What a phone reads of a QR code, as it is drawn. */
+/** The address that a phone reads in a QR code, as it is drawn. */
 export async function readQr(code: Locator): Promise<string> {
   const image = sharp(await code.screenshot())
     .ensureAlpha()

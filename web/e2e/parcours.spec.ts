@@ -40,3 +40,28 @@ test('each category folds alone, by mouse and by keyboard; the transverse ones s
     });
   }
 });
+
+test('a level says how many stages it hides, and shows them, in every view', async ({ page }) => {
+  for (const vue of ['', '&vue=tableau', '&vue=prerequis'])
+    await test.step(vue, async () => {
+      await page.goto(`${PARCOURS.surveillance}?niveau=après qualification technique${vue}`);
+      const sentence = page.getByText('4 stages de niveaux précédents masqués :');
+      const code = page.getByRole('main').getByRole('button').locator('.code', { hasText: 'SUR-102' });
+      await expect(sentence).toBeVisible();
+      await expect(code.first()).toHaveCount(0);
+      await page.getByRole('button', { name: 'montrer' }).press('Enter');
+      await expect(code.first()).toBeVisible();
+      await expect(sentence).toHaveCount(0);
+      await expect(page.getByRole('group', { name: 'Vue' }).getByRole('button', { pressed: true })).toBeFocused();
+      await expect(page).toHaveURL(`${PARCOURS.surveillance}${vue.replace('&', '?')}`);
+    });
+});
+
+test('from the end of a pathway to its top, and home by the breadcrumb', async ({ page }) => {
+  await page.goto(PARCOURS.surveillance);
+  await page.getByRole('link', { name: 'Haut de la page' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL('/');
+});

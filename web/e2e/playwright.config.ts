@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 
-/** Of the site; the back-office has a server and a database of its own, a thousand further. */
+/** The site's port; the back-office has a server and a database of its own, a thousand further. */
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 const root = join(import.meta.dirname, '../..');
 export const url = (offset: number) => `http://127.0.0.1:${port + offset}`;

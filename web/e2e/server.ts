@@ -1,10 +1,10 @@
 import { type Page } from '@playwright/test';
 import { type Complaints } from './complaints';
 
-/** What the server's own errors look like. */
+/** The shape of the server's own errors. */
 export const refusal = (statusCode: number, message: string) => ({ statusCode, error: 'Erreur', message });
 
-/** What the server does to one path of the API, until it recovers. */
+/** A fault that the server shows on one path of the API, until it recovers. */
 export class Server {
   constructor(
     private readonly page: Page,
@@ -24,7 +24,7 @@ export class Server {
     await this.page.route(at(path), (route) => route.abort('connectionrefused'));
   }
 
-  /** What the API cannot answer, the documents do not hold either: they come bare, and the page asks. */
+  /** The documents do not hold what the API cannot answer: they come bare, and the page asks. */
   async bareDocuments() {
     await this.page.route(isDocument, async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();

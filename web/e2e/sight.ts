@@ -7,7 +7,7 @@ export function outOfSight(page: Page): Promise<string[]> {
       `${tagName}.${className}: ${textContent?.slice(0, 40)}`;
     const apart = '.visually-hidden, .label, .skip-link, [hidden], [inert], svg, script, style, noscript';
     // Boxes that scroll by themselves, an address that is read in its field, and what only a screen reader finds.
-    const scrolls = '.table-box, .compare-box, input[readonly]';
+    const scrolls = '.table-box, .compare-box, .month-strip, .map-box, input[readonly]';
     const hidden = (element: Element) =>
       element.closest(`${apart}, ${scrolls}`) !== null ||
       (element.closest('thead') !== null && getComputedStyle(element.closest('thead')!).clipPath !== 'none');
@@ -36,7 +36,7 @@ export function outOfSight(page: Page): Promise<string[]> {
   });
 }
 
-/** What a sheet of paper cuts: it scrolls nothing. */
+/** Finds the elements that a sheet of paper cuts: paper scrolls nothing. */
 export function outOfPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = [...document.querySelectorAll('body *')].filter(

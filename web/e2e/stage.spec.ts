@@ -1,4 +1,4 @@
-import { type Locator } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { dialog, expect, PARCOURS, stageButton, test } from './fixtures';
 
 const RADAR = 'Radar primaire d’approche : exploitation et maintenance';
@@ -17,10 +17,12 @@ test('the sheet shows everything there is to know of a stage, and opens its docu
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(RADAR);
   await expect(sheet.getByText('SUR-201', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
-    'Prochaines sessions',
-    'Prérequis',
     'Objectif général',
+    'Prochaine session ouverte',
+    'Comment s’inscrire',
     'Objectifs détaillés',
+    'Prérequis',
+    'Autres sessions',
   ]);
   await expect(sheet.getByRole('region', { name: 'Objectif général' })).toHaveText(
     'Conduire la maintenance d’un radar primaire d’approche, du constat de défaut à la remise en service.',
@@ -37,8 +39,12 @@ test('the sheet shows everything there is to know of a stage, and opens its docu
   await expect(cell(sheet, 'Capacité')).toHaveText('8 personnes');
   await expect(cell(sheet, 'Rythme')).toHaveText('5 jours, dont travaux pratiques sur équipement');
   // Its sessions have links of their own.
-  await expect(sheet.locator('a:not(.stage-sessions a)')).toHaveText([
+  await expect(sheet.locator('a:not(.agenda a, .session a)')).toHaveText([
+    'Surveillance',
     /^Ouvrir dans OLAF/,
+    'Inscription, délais et conditions d’accès',
+    'surveillance@ecole.example',
+    '05 00 00 00 01',
     /^Emploi du temps PDF/,
     /^Fiche PE PDF/,
     /^SUR-111$/,
@@ -86,10 +92,55 @@ test('its boxes of long texts end at their height, and scroll by keyboard', asyn
     });
   }
   // Beside no pathway, there is neither a stage before nor one after.
-  await expect(dialog(page, RADAR).getByRole('button')).toHaveText([
-    'S’abonner aux sessions de ce stage',
-    'Ma sélection',
-    'Copier le lien',
-    'Fermer',
-  ]);
+  await expect(dialog(page, RADAR).getByRole('button')).toHaveText(['Ma sélection', 'Copier le lien', 'Fermer']);
+});
+
+const content = (page: Page | Locator) =>
+  page.locator('.fiche-grid').evaluate((grid) => ({
+    text: grid.textContent,
+    links: [...grid.querySelectorAll('a')].map((link) => link.textContent),
+  }));
+
+for (const [code, id, alone] of [
+  ['SUR-201', 5, 'over its pathway'],
+  ['TRV-001', 61, 'as a page'],
+] as const) {
+  test(`a stage is the same from every door: at its own address (${alone}), and over each page`, async ({ page }) => {
+    await page.goto(`/stage/${code}`);
+    await expect(page.locator('.fiche-grid').getByRole('heading', { name: /^Prochaine session/ })).toBeVisible();
+    const own = await content(page);
+    expect(own.text).toContain('Comment s’inscrire');
+    for (const door of [PARCOURS.surveillance, '/', '/calendrier', `/selection?s=${code}`, '/stage/TRV-002', '/page/4'])
+      await test.step(door, async () => {
+        await page.goto(`${door}${door.includes('?') ? '&' : '?'}stage=${id}`);
+        await expect(page.getByRole('dialog').getByText(code, { exact: true })).toBeVisible();
+        await expect(page.getByRole('dialog').getByRole('heading', { name: /^Prochaine session/ })).toBeVisible();
+        expect(await content(page.getByRole('dialog'))).toEqual(own);
+      });
+  });
+}
+
+test('the aim, the next session and how to register are in sight; the text of a long aim scrolls in its box', async ({
+  page,
+}) => {
+  await page.route('**/api/stage/5', async (route) => {
+    const answer = await route.fetch();
+    const long = { objectif_general_stage: 'Une ligne de texte.\n'.repeat(60), libelle_stage: 'Radar '.repeat(12) };
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...long } });
+  });
+  for (const [width, height, screens] of [
+    [1440, 900, 1],
+    [390, 844, 1.5],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/?stage=5');
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByRole('heading', { name: 'Comment s’inscrire' })).toBeVisible();
+      for (const part of ['Objectif général', 'Prochaine session ouverte', 'Comment s’inscrire']) {
+        const box = (await sheet.getByRole('region', { name: part }).first().boundingBox())!;
+        expect(box.y + box.height, part).toBeLessThan(height * screens);
+      }
+    });
+  }
 });

@@ -35,7 +35,13 @@ export const STATES: Record<string, Record<string, Arrive>> = {
     home: async ({ page }) => {
       await page.goto('/');
       await expect(page.getByText('De : sortie Formation Initiale à : après trois ans').first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: /^Surveillance/ })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /^Surveillance 20 stages/ })).toBeVisible();
+    },
+    'the home page, its tables unfolded': async ({ page }) => {
+      await page.goto('/');
+      for (const table of ['La frise en tableau', 'Les stages partagés en tableau'])
+        await page.getByText(table).click();
+      await expect(page.getByRole('cell', { name: '7 stages · 231 h' })).toBeVisible();
     },
     'the home page, typing': async ({ page }) => {
       await page.goto('/');
@@ -107,7 +113,10 @@ export const STATES: Record<string, Record<string, Arrive>> = {
       await page.goto(`${PARCOURS.surveillance}?niveau=après affectation&sousparcours=1`);
       await expect(stageButton(page, 'SUR-121')).toContainText('hors du sous-parcours choisi');
       await page.getByRole('button', { name: /^Filtres :/ }).click();
-      await expect(page.getByRole('button', { pressed: true })).toBeVisible();
+      await expect(
+        page.getByRole('group', { name: /^Filtre par/ }).getByRole('button', { pressed: true }),
+      ).toBeVisible();
+      await expect(page.getByText('2 stages de niveaux précédents masqués')).toBeVisible();
       await expectHighEnough(page.getByRole('banner').locator('a, button'));
       await expectHighEnough(page.getByRole('main').locator('button, select'));
       await expectHighEnough(page.getByRole('contentinfo').locator('a'));
@@ -124,11 +133,14 @@ export const STATES: Record<string, Record<string, Arrive>> = {
       await page.goto(`${PARCOURS.surveillance}?vue=tableau&sousparcours=1`);
       await expect(page.locator('.tableau')).toContainText('hors du sous-parcours choisi');
     },
-    'a pathway as a table, with prerequisites': async ({ page }) => {
-      await page.goto(`${PARCOURS.surveillance}?vue=prerequis`);
-      await expect(page.getByText('Demande SUR-101').first()).toBeVisible();
-      await page.locator('.tableau').getByRole('button', { name: 'SUR-201' }).focus();
-      await expect(page.getByText('demandé par SUR-201').first()).toBeVisible();
+    'the map of prerequisites': async ({ page }) => {
+      await page.goto(`${PARCOURS.surveillance}?vue=prerequis&sousparcours=1`);
+      await page
+        .locator('.map')
+        .getByRole('button', { name: /^SUR-201/ })
+        .focus();
+      await expect(page.locator('.map-head').first()).toBeAttached();
+      await expectHighEnough(page.locator('.map button, .vue button'));
     },
   },
   stages: {
@@ -192,8 +204,17 @@ export const STATES: Record<string, Record<string, Arrive>> = {
   'the calendar': {
     // A pathway of few stages has an entry of each kind, and takes axe a tenth of the time.
     'of a pathway': async ({ page }) => {
-      await page.goto('/calendrier?parcoursId=6');
+      await page.goto('/calendrier?parcoursId=6&annulees=true');
       await expect(page.locator('.calendrier-entry', { hasText: 'Annulée' })).not.toHaveCount(0);
+    },
+    'its filters unfolded': async ({ page }) => {
+      await page.goto('/calendrier?parcoursId=6&annulees=true');
+      await page.getByRole('button', { name: /^Filtres/ }).click();
+      await expect(page.getByRole('checkbox', { name: 'Masquer les annulées' })).toBeVisible();
+    },
+    'the year of a pathway': async ({ page }) => {
+      await page.goto('/calendrier?parcoursId=6&annulees=true&vue=annee');
+      await expect(page.getByRole('link', { name: /, annulée$/ })).not.toHaveCount(0);
     },
     'filtered to nothing': async ({ page }) => {
       await page.goto('/calendrier?lieuId=999999');

@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test';
 import { dialog, expect, PARCOURS, test } from './fixtures';
+import { sheetsOf } from './paper';
 
-const view = (page: Page) => page.getByRole('button', { name: 'Vue en tableau' });
+const view = (page: Page, name = 'Tableau') => page.getByRole('group', { name: 'Vue' }).getByRole('button', { name });
 const table = (page: Page) => page.getByRole('table', { name: 'Les stages, par catégorie et par sous-parcours' });
 const row = (page: Page, name: RegExp) =>
   table(page)
@@ -21,14 +22,14 @@ test('levels down, sous-parcours across: what all take once, what some take in t
     /Traitement de la surveillance$/,
   ]);
   const basics = row(page, /^Fondamentaux/);
-  await expect(basics.getByRole('rowheader')).toContainText('2 stages · 56 H');
+  await expect(basics.getByRole('rowheader')).toContainText('2 stages · 56 h');
   await expect(basics.getByRole('button', { name: 'SUR-101' })).toHaveCount(1);
   await expect(basics.getByRole('button', { name: 'SUR-102' })).toHaveCount(2);
-  await expect(table(page).getByRole('row').last()).toHaveText(/^En tout\s*364 H273 H294 H$/);
+  await expect(table(page).getByRole('row').last()).toHaveText(/^En tout\s*364 h273 h294 h$/);
 
   await page.reload();
   await expect(view(page)).toHaveAttribute('aria-pressed', 'true');
-  await view(page).click();
+  await view(page, 'Parcours').click();
   await expect(page).toHaveURL(PARCOURS.surveillance);
   await expect(table(page)).toBeHidden();
 });
@@ -53,21 +54,17 @@ test('the filters hold there, too; a stage opens its sheet, by keyboard alone', 
 
 /** The largest, one whose categories share a position, and the smallest, which has no sous-parcours to choose. */
 for (const address of [PARCOURS.surveillance, PARCOURS.donnees, PARCOURS.metrologie]) {
-  test(`${address} is printed on one landscape A4, without and with its prerequisites, which have no arrows there`, async ({
-    page,
-  }) => {
-    const printed = async () => {
+  test(`${address} is printed as its table on one landscape A4, whatever the view, then its text`, async ({ page }) => {
+    for (const vue of ['', '?vue=tableau']) {
+      await page.goto(address + vue);
+      await expect(page.locator('.printed-on')).toHaveAttribute('data-text', /^Édité le/);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-      expect(pdf).toMatch(/\/MediaBox\s*\[0 0 841\.\d+ 59[45]/);
-    };
-    await page.goto(`${address}?vue=tableau`);
-    await expect(table(page)).toBeVisible();
-    await printed();
-    await page.getByRole('button', { name: 'Montrer les prérequis' }).click();
-    await expect(page.getByText(/^(Demande |Aucun stage de ce parcours n’en demande)/).first()).toBeVisible();
-    await printed();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.arrows, .tie, .tied-hint').filter({ visible: true })).toHaveCount(0);
+      expect(pdf.match(/\/MediaBox\s*\[0 0 841\.\d+ 59[45]/g)).toHaveLength(1);
+      const [first, second] = await sheetsOf(page);
+      expect(first).toContain('Catégorie et niveau');
+      expect(first).toContain(new URL(address, page.url()).href);
+      expect(first).not.toMatch(/Réinitialiser|Filtre par|Imprimer|montrer|Accueil/);
+      expect(second).toMatch(/^Page 2 \/ \d Présentation du parcours/);
+    }
   });
 }

@@ -9,10 +9,10 @@ test('a page that is slow to come says so under its title, and so does a search'
     {
       what: 'the cards of the home page',
       address: '/',
-      path: '/api/parcours/synthese',
+      path: '/api/accueil',
       title: 'Formation continue',
       text: 'Chargement des parcours…',
-      content: main.getByRole('link', { name: /^Surveillance/ }),
+      content: main.getByRole('link', { name: /^Surveillance 20 stages/ }),
     },
     {
       what: 'a static page',

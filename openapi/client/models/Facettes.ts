@@ -18,7 +18,7 @@ export type Facettes = {
    */
   parcours: Array<FacetteParcours>;
   /**
-   * Par ordre alphabétique.
+   * Dans l’ordre d’une carrière : par position de leurs catégories.
    */
   niveaux: Array<FacetteNiveau>;
   /**

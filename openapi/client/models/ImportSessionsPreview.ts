@@ -6,22 +6,6 @@ import type { ColonneChoisie } from './ColonneChoisie';
 import type { LigneLue } from './LigneLue';
 import type { LigneModifiee } from './LigneModifiee';
 export type ImportSessionsPreview = {
-  /**
-   * Lieux à créer.
-   */
-  lieux: Array<string>;
-  /**
-   * Nombre des lieux à créer, montrés ou non.
-   */
-  lieux_total: number;
-  /**
-   * Sessions à créer aux jours et aux heures mêmes d’une autre session de leur stage : peut-être la même.
-   */
-  doubles: Array<LigneLue>;
-  /**
-   * Nombre de ces sessions, montrées ou non.
-   */
-  doubles_total: number;
   created: Array<LigneLue>;
   updated: Array<LigneModifiee>;
   unchanged: Array<LigneLue>;
@@ -41,5 +25,21 @@ export type ImportSessionsPreview = {
    * Lignes qui ont des cellules vides au-delà de l’en-tête : elles n’apportent rien.
    */
   longues: number;
+  /**
+   * Lieux à créer.
+   */
+  lieux: Array<string>;
+  /**
+   * Nombre des lieux à créer, montrés ou non.
+   */
+  lieux_total: number;
+  /**
+   * Sessions à créer aux jours et aux heures mêmes d’une autre session de leur stage : peut-être la même.
+   */
+  doubles: Array<LigneLue>;
+  /**
+   * Nombre de ces sessions, montrées ou non.
+   */
+  doubles_total: number;
 };
 

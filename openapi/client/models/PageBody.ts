@@ -15,5 +15,9 @@ export type PageBody = {
    * Texte, en Markdown.
    */
   content?: string;
+  /**
+   * Ce à quoi le site emploie la page, une seule page par usage ; null ou absent : à rien de plus.
+   */
+  usage?: 'inscription' | 'contacts' | 'accessibilite' | 'mentions' | 'donnees' | null;
 };
 

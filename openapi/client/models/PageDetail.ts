@@ -10,6 +10,10 @@ export type PageDetail = {
   menu: string;
   titre: string;
   /**
+   * Ce à quoi le site emploie la page : inscription, contacts, accessibilite, mentions, donnees, ou rien de plus.
+   */
+  usage: string | null;
+  /**
    * Texte Markdown.
    */
   contenu: string;

@@ -9,5 +9,9 @@ export type PageRef = {
    */
   menu: string;
   titre: string;
+  /**
+   * Ce à quoi le site emploie la page : inscription, contacts, accessibilite, mentions, donnees, ou rien de plus.
+   */
+  usage: string | null;
 };
 

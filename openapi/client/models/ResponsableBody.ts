@@ -11,5 +11,13 @@ export type ResponsableBody = {
    * Nom.
    */
   lastName: string;
+  /**
+   * Adresse électronique du service, publique ; absente : aucune.
+   */
+  email?: string;
+  /**
+   * Téléphone du service, public ; absent : aucun.
+   */
+  phone?: string;
 };
 

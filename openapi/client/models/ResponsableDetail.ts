@@ -7,6 +7,14 @@ export type ResponsableDetail = {
   nom_responsable: string;
   prenom_responsable: string;
   /**
+   * Adresse électronique du service ; vide : aucune.
+   */
+  courriel_responsable: string;
+  /**
+   * Téléphone du service ; vide : aucun.
+   */
+  telephone_responsable: string;
+  /**
    * Numéro de la dernière modification.
    */
   version: number;

@@ -7,6 +7,10 @@ import type { StageChoisi } from './StageChoisi';
 export type SelectionDeStages = {
   stages: Array<StageChoisi>;
   /**
+   * Niveaux de leurs places, dans l’ordre d’une carrière.
+   */
+  niveaux: Array<string>;
+  /**
    * Codes demandés qu’aucun stage ne porte (plus).
    */
   inconnus: Array<string>;

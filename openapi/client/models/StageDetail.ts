@@ -3,13 +3,21 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { DefinitionDuStage } from './DefinitionDuStage';
-import type { ResponsableRef } from './ResponsableRef';
+import type { ParcoursDuStage } from './ParcoursDuStage';
+import type { ResponsableContact } from './ResponsableContact';
+import type { StageCite } from './StageCite';
 export type StageDetail = {
   /**
    * Date de la dernière modification que l’histoire connaît.
    */
   modifie_le: string | null;
+  responsables: Array<ResponsableContact>;
   definition_sous_parcours: Array<DefinitionDuStage>;
+  parcours: Array<ParcoursDuStage>;
+  /**
+   * Autres stages que nomment les prérequis, par un code d’aujourd’hui ou ancien.
+   */
+  stages_cites: Array<StageCite>;
   objectif_general_stage: string;
   objectifs_detailles_stage: string;
   rythme_stage: string;
@@ -38,6 +46,5 @@ export type StageDetail = {
    * Durée, en heures.
    */
   volume_horaire_stage: number;
-  responsables: Array<ResponsableRef>;
 };
 

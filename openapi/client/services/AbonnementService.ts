@@ -26,13 +26,14 @@ export function listAbonnements(): ApiRequest<Array<AbonnementDetail>> {
 /**
  * Abonner un autre programme à ce qui change.
  * Chaque modification lui est envoyée une fois au moins, signée selon Standard Webhooks, à partir de maintenant. Le secret n’est montré qu’ici.
- * @param requestBody
  * @returns AbonnementCree
  * @throws ApiError
  */
-export function createAbonnement(
+export function createAbonnement({
+  requestBody,
+}: {
   requestBody: AbonnementBody,
-): ApiRequest<AbonnementCree> {
+}): ApiRequest<AbonnementCree> {
   return {
     method: 'POST',
     url: '/api/abonnement',
@@ -43,13 +44,17 @@ export function createAbonnement(
 /**
  * Un abonnement.
  * `motif` dit pourquoi il est arrêté, s’il l’est.
- * @param id Identifiant.
  * @returns AbonnementDetail
  * @throws ApiError
  */
-export function getAbonnement(
+export function getAbonnement({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<AbonnementDetail> {
+}): ApiRequest<AbonnementDetail> {
   return {
     method: 'GET',
     url: '/api/abonnement/{id}',
@@ -61,17 +66,24 @@ export function getAbonnement(
 /**
  * Modifier un abonnement, l’arrêter ou le mettre en marche.
  * Mis en marche, il reprend où il en était : ce qui a changé entre-temps est envoyé, trente jours au plus.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns AbonnementDetail
  * @throws ApiError
  */
-export function updateAbonnement(
+export function updateAbonnement({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: AbonnementUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<AbonnementDetail> {
+}): ApiRequest<AbonnementDetail> {
   return {
     method: 'PUT',
     url: '/api/abonnement/{id}',
@@ -88,13 +100,17 @@ export function updateAbonnement(
 /**
  * Supprimer un abonnement.
  * Ce qui reste à lui envoyer ne part plus.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteAbonnement(
+export function deleteAbonnement({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/abonnement/{id}',
@@ -106,13 +122,17 @@ export function deleteAbonnement(
 /**
  * Envoyer un essai.
  * Un événement « essai », signé, envoyé maintenant, une fois ; la réponse dit ce que le destinataire a répondu. L’abonnement peut être arrêté.
- * @param id Identifiant.
  * @returns EssaiReponse
  * @throws ApiError
  */
-export function tryAbonnement(
+export function tryAbonnement({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<EssaiReponse> {
+}): ApiRequest<EssaiReponse> {
   return {
     method: 'POST',
     url: '/api/abonnement/{id}/essai',
@@ -124,13 +144,17 @@ export function tryAbonnement(
 /**
  * Donner un nouveau secret.
  * L’ancien signe aussi pendant 24 heures : chaque envoi porte alors deux signatures.
- * @param id Identifiant.
  * @returns SecretCree
  * @throws ApiError
  */
-export function renewSecret(
+export function renewSecret({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<SecretCree> {
+}): ApiRequest<SecretCree> {
   return {
     method: 'POST',
     url: '/api/abonnement/{id}/secret',
@@ -142,17 +166,27 @@ export function renewSecret(
 /**
  * Envois d’un abonnement, le dernier d’abord.
  * Cinquante sauf demande, gardés trente jours ; l’en-tête X-Total-Count compte toutes les pages.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns EnvoiDetail
  * @throws ApiError
  */
-export function listEnvois(
+export function listEnvois({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<EnvoiDetail>> {
+}): ApiRequest<Array<EnvoiDetail>> {
   return {
     method: 'GET',
     url: '/api/abonnement/{id}/envois',
@@ -168,15 +202,22 @@ export function listEnvois(
 /**
  * Renvoyer un changement.
  * Sous le même identifiant (`webhook-id`), dès que possible, puis à nouveau tant qu’il n’est pas reçu.
- * @param id Identifiant.
- * @param rang Rang du changement envoyé.
  * @returns EnvoiDetail
  * @throws ApiError
  */
-export function sendAgain(
+export function sendAgain({
+  id,
+  rang,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Rang du changement envoyé.
+   */
   rang: number,
-): ApiRequest<EnvoiDetail> {
+}): ApiRequest<EnvoiDetail> {
   return {
     method: 'POST',
     url: '/api/abonnement/{id}/envois/{rang}/renvoyer',

@@ -33,13 +33,14 @@ import type { ApiRequest } from '../core/request';
 /**
  * Ouvrir une session.
  * Pose trois cookies pour 8 heures, sauf réglage : jwt_token, illisible par la page, check_jwt_token et user_is_admin. Une session sans requête pendant 2 heures, sauf réglage, prend fin ; celle dont le cookie vient avec cet appel prend fin aussi. Un compte qui a un second facteur n’a pas encore de session : `success` est faux, `etape` dit « second_facteur » et `moyens` comment la suite se prouve, dans les dix minutes.
- * @param requestBody
  * @returns LoginReponse
  * @throws ApiError
  */
-export function login(
+export function login({
+  requestBody,
+}: {
   requestBody: LoginBody,
-): ApiRequest<LoginReponse> {
+}): ApiRequest<LoginReponse> {
   return {
     method: 'POST',
     url: '/api/login',
@@ -50,13 +51,14 @@ export function login(
 /**
  * Terminer une connexion par un code.
  * Celui de l’application, ou un code de secours, après un POST /api/login qui l’a demandé. Cinq essais par connexion, trente codes faux en une heure par compte.
- * @param requestBody
  * @returns LoginReponse
  * @throws ApiError
  */
-export function loginByCode(
+export function loginByCode({
+  requestBody,
+}: {
   requestBody: SecondBody,
-): ApiRequest<LoginReponse> {
+}): ApiRequest<LoginReponse> {
   return {
     method: 'POST',
     url: '/api/login/second',
@@ -79,13 +81,14 @@ export function prepareLoginByKey(): ApiRequest<CleOptions> {
 /**
  * Ouvrir une session par une clé d’accès.
  * Seule, ou comme second facteur après un mot de passe : l’appareil a vérifié son propriétaire.
- * @param requestBody
  * @returns LoginReponse
  * @throws ApiError
  */
-export function loginByKey(
+export function loginByKey({
+  requestBody,
+}: {
   requestBody: CleBody,
-): ApiRequest<LoginReponse> {
+}): ApiRequest<LoginReponse> {
   return {
     method: 'POST',
     url: '/api/login/cle',
@@ -120,17 +123,27 @@ export function getSession(): ApiRequest<SessionDetail> {
 /**
  * Ce que le compte connecté peut modifier, et sinon pourquoi.
  * Pour chaque identifiant, dans leur ordre. Sans identifiant : s’il peut en ajouter, dans ce parcours le cas échéant.
- * @param entite Nom dans l’API de ce qui est en cause.
- * @param cle Identifiants, séparés par des virgules ; vide : ce qui serait ajouté.
- * @param parcoursId Parcours où l’on ajouterait.
  * @returns DroitDetail
  * @throws ApiError
  */
-export function listDroits(
+export function listDroits({
+  entite,
+  cle,
+  parcoursId,
+}: {
+  /**
+   * Nom dans l’API de ce qui est en cause.
+   */
   entite: string,
+  /**
+   * Identifiants, séparés par des virgules ; vide : ce qui serait ajouté.
+   */
   cle?: Array<string>,
+  /**
+   * Parcours où l’on ajouterait.
+   */
   parcoursId?: number,
-): ApiRequest<Array<DroitDetail>> {
+}): ApiRequest<Array<DroitDetail>> {
   return {
     method: 'GET',
     url: '/api/droits',
@@ -156,13 +169,14 @@ export function listFacteurs(): ApiRequest<Facteurs> {
 /**
  * Ajouter un second facteur.
  * Une fois qu’un code de l’application (`code`), ou la réponse de la clé d’accès (`reponse`), a montré qu’il marche. Avec le premier viennent dix codes de secours, montrés cette seule fois.
- * @param requestBody
  * @returns FacteurAjoute
  * @throws ApiError
  */
-export function addFacteur(
+export function addFacteur({
+  requestBody,
+}: {
   requestBody: FacteurBody,
-): ApiRequest<FacteurAjoute> {
+}): ApiRequest<FacteurAjoute> {
   return {
     method: 'POST',
     url: '/api/session/facteurs',
@@ -173,13 +187,14 @@ export function addFacteur(
 /**
  * Préparer l’ajout d’un second facteur.
  * Rend le secret d’une application de codes, ou ce que le navigateur doit demander à une clé d’accès. Vaut dix minutes, dans cette session.
- * @param requestBody
  * @returns FacteurOptions
  * @throws ApiError
  */
-export function prepareFacteur(
+export function prepareFacteur({
+  requestBody,
+}: {
   requestBody: FacteurOptionsBody,
-): ApiRequest<FacteurOptions> {
+}): ApiRequest<FacteurOptions> {
   return {
     method: 'POST',
     url: '/api/session/facteurs/options',
@@ -202,13 +217,17 @@ export function renewCodesSecours(): ApiRequest<CodesSecours> {
 /**
  * Supprimer un de ses seconds facteurs.
  * Celui d’un autre compte est introuvable. Avec le dernier partent les codes de secours.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function removeFacteur(
+export function removeFacteur({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/session/facteurs/{id}',
@@ -220,13 +239,14 @@ export function removeFacteur(
 /**
  * Prouver de nouveau que c’est bien soi.
  * Ce que demande un 403 « preuve », par l’un des moyens qu’il nomme ; vaut dix minutes. Une connexion en est une. Un compte qui a un second facteur ne prouve rien par son seul mot de passe. Pour `reponse`, POST /api/login/cle/options donne d’abord ce que le navigateur doit demander.
- * @param requestBody
  * @returns Succes
  * @throws ApiError
  */
-export function prove(
+export function prove({
+  requestBody,
+}: {
   requestBody: PreuveBody,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'POST',
     url: '/api/session/preuve',
@@ -261,13 +281,14 @@ export function listJetons(): ApiRequest<Array<JetonDetail>> {
 /**
  * Créer un jeton, par lequel une machine agit pour son compte.
  * Son texte n’est dit que dans cette réponse. À chaque usage, ses droits sont coupés à ceux du compte ; 600 requêtes par minute au plus.
- * @param requestBody
  * @returns JetonCree
  * @throws ApiError
  */
-export function createJeton(
+export function createJeton({
+  requestBody,
+}: {
   requestBody: JetonBody,
-): ApiRequest<JetonCree> {
+}): ApiRequest<JetonCree> {
   return {
     method: 'POST',
     url: '/api/jeton',
@@ -278,13 +299,17 @@ export function createJeton(
 /**
  * Supprimer un jeton.
  * Il cesse d’agir aussitôt. Celui d’un autre compte est introuvable, sauf pour les administrateurs.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteJeton(
+export function deleteJeton({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/jeton/{id}',
@@ -308,13 +333,17 @@ export function listOwnIdentites(): ApiRequest<Array<IdentiteDetail>> {
 /**
  * Ne plus se connecter par l’une d’elles.
  * Celle d’un autre compte est introuvable. Refusé si le compte n’a ensuite plus de moyen de se connecter.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteOwnIdentite(
+export function deleteOwnIdentite({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/session/identites/{id}',
@@ -326,13 +355,14 @@ export function deleteOwnIdentite(
 /**
  * Changer son propre mot de passe.
  * Ferme les autres sessions du compte. Un mot de passe actuel faux compte comme un échec de connexion.
- * @param requestBody
  * @returns Succes
  * @throws ApiError
  */
-export function changeOwnPassword(
+export function changeOwnPassword({
+  requestBody,
+}: {
   requestBody: OwnPasswordBody,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'PUT',
     url: '/api/session/password',
@@ -355,13 +385,17 @@ export function listOwnSessions(): ApiRequest<Array<OwnSession>> {
 /**
  * Fermer une de ses sessions.
  * Celle d’un autre compte est introuvable.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function endOwnSession(
+export function endOwnSession({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/session/{id}',
@@ -397,15 +431,19 @@ export function listDemandes(): ApiRequest<Array<IdentiteDetail>> {
 /**
  * Associer à un compte la personne qui demande un accès.
  * Vérifiez son émetteur et son identifiant : elle se connectera à ce compte.
- * @param id Identifiant.
- * @param requestBody
  * @returns Succes
  * @throws ApiError
  */
-export function acceptDemande(
+export function acceptDemande({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: DemandeBody,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'POST',
     url: '/api/connexion/demandes/{id}',
@@ -419,13 +457,17 @@ export function acceptDemande(
 /**
  * Refuser un accès demandé.
  * La personne peut le demander de nouveau.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function refuseDemande(
+export function refuseDemande({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/connexion/demandes/{id}',
@@ -437,15 +479,19 @@ export function refuseDemande(
 /**
  * Commencer une connexion par un fournisseur.
  * Pose le cookie connexion pour dix minutes. Associer et confirmer demandent une session.
- * @param id Nom du fournisseur dans les réglages.
- * @param requestBody
  * @returns AdresseDuFournisseur
  * @throws ApiError
  */
-export function beginConnexion(
+export function beginConnexion({
+  id,
+  requestBody,
+}: {
+  /**
+   * Nom du fournisseur dans les réglages.
+   */
   id: string,
   requestBody: ConnexionBody,
-): ApiRequest<AdresseDuFournisseur> {
+}): ApiRequest<AdresseDuFournisseur> {
   return {
     method: 'POST',
     url: '/api/connexion/{id}',
@@ -459,13 +505,17 @@ export function beginConnexion(
 /**
  * Où un fournisseur renvoie le navigateur.
  * Ouvre la session, et mène à la page demandée ; sinon à /login?faute=…, sans rien changer.
- * @param id Nom du fournisseur dans les réglages.
  * @returns void
  * @throws ApiError
  */
-export function endConnexion(
+export function endConnexion({
+  id,
+}: {
+  /**
+   * Nom du fournisseur dans les réglages.
+   */
   id: string,
-): ApiRequest<void> {
+}): ApiRequest<void> {
   return {
     method: 'GET',
     url: '/api/connexion/{id}/retour',

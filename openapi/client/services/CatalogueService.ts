@@ -21,15 +21,19 @@ export function listCatalogues(): ApiRequest<Array<CatalogueDetail>> {
 /**
  * Garder le catalogue d’aujourd’hui.
  * Parcours, stages, sessions, pages, responsables et fichiers, tels que les visiteurs les voient. Deux catalogues n’ont pas le même nom.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns CatalogueDetail
  * @throws ApiError
  */
-export function createCatalogue(
+export function createCatalogue({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: CatalogueBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<CatalogueDetail> {
+}): ApiRequest<CatalogueDetail> {
   return {
     method: 'POST',
     url: '/api/catalogue',
@@ -43,15 +47,19 @@ export function createCatalogue(
 /**
  * Renommer un catalogue gardé.
  * Ce qu’il contient ne change pas.
- * @param id Identifiant.
- * @param requestBody
  * @returns CatalogueDetail
  * @throws ApiError
  */
-export function updateCatalogue(
+export function updateCatalogue({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: CatalogueBody,
-): ApiRequest<CatalogueDetail> {
+}): ApiRequest<CatalogueDetail> {
   return {
     method: 'PUT',
     url: '/api/catalogue/{id}',
@@ -65,13 +73,17 @@ export function updateCatalogue(
 /**
  * Supprimer un catalogue gardé.
  * Sans retour : la corbeille ne le garde pas.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteCatalogue(
+export function deleteCatalogue({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/catalogue/{id}',

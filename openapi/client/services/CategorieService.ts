@@ -14,13 +14,17 @@ import type { ApiRequest } from '../core/request';
 /**
  * Liste des catégories, par position puis par nom.
  * Toutes, ou celles d’un parcours. Un parcours inconnu donne une liste vide.
- * @param parcoursId Ne garder que ce parcours ; absent : tous.
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function listCategories(
+export function listCategories({
+  parcoursId,
+}: {
+  /**
+   * Ne garder que ce parcours ; absent : tous.
+   */
   parcoursId?: number,
-): ApiRequest<Array<CategorieDetail>> {
+}): ApiRequest<Array<CategorieDetail>> {
   return {
     method: 'GET',
     url: '/api/categorie',
@@ -32,15 +36,19 @@ export function listCategories(
 /**
  * Créer une catégorie.
  * Position -1 par défaut : catégorie transverse.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function createCategorie(
+export function createCategorie({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: CategorieBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<CategorieDetail> {
+}): ApiRequest<CategorieDetail> {
   return {
     method: 'POST',
     url: '/api/categorie',
@@ -54,13 +62,17 @@ export function createCategorie(
 /**
  * Une catégorie.
  * La catégorie avec le nom de son parcours.
- * @param id Identifiant.
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function getCategorie(
+export function getCategorie({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<CategorieDetail> {
+}): ApiRequest<CategorieDetail> {
   return {
     method: 'GET',
     url: '/api/categorie/{id}',
@@ -72,17 +84,24 @@ export function getCategorie(
 /**
  * Modifier une catégorie.
  * Remplace tous les champs ; une catégorie ne change pas de parcours.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function updateCategorie(
+export function updateCategorie({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: CategorieUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<CategorieDetail> {
+}): ApiRequest<CategorieDetail> {
   return {
     method: 'PUT',
     url: '/api/categorie/{id}',
@@ -99,15 +118,22 @@ export function updateCategorie(
 /**
  * Supprimer une catégorie.
  * Supprime aussi ses associations, jamais un stage.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteCategorie(
+export function deleteCategorie({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/categorie/{id}',
@@ -122,17 +148,24 @@ export function deleteCategorie(
 /**
  * Dupliquer une catégorie.
  * Dans le même parcours, après les autres, avec les mêmes stages si l’on veut ; en une seule modification.
- * @param id Identifiant.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function duplicateCategorie(
+export function duplicateCategorie({
+  id,
+  requestBody,
+  idempotencyKey,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: CategorieDuplicateBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<CategorieDetail> {
+}): ApiRequest<CategorieDetail> {
   return {
     method: 'POST',
     url: '/api/categorie/{id}/dupliquer',
@@ -149,17 +182,27 @@ export function duplicateCategorie(
 /**
  * Versions d’une catégorie, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listCategorieVersions(
+export function listCategorieVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/categorie/{id}/versions',
@@ -175,15 +218,22 @@ export function listCategorieVersions(
 /**
  * Une version d’une catégorie.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function getCategorieVersion(
+export function getCategorieVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<CategorieDetail> {
+}): ApiRequest<CategorieDetail> {
   return {
     method: 'GET',
     url: '/api/categorie/{id}/versions/{n}',
@@ -196,19 +246,32 @@ export function getCategorieVersion(
 /**
  * Rétablir une version d’une catégorie.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreCategorieVersion(
+export function restoreCategorieVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(CategorieDetail | RetablissementEssai)> {
+}): ApiRequest<(CategorieDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/categorie/{id}/versions/{n}/retablir',
@@ -227,17 +290,27 @@ export function restoreCategorieVersion(
 /**
  * Historique d’une catégorie : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getCategorieHistorique(
+export function getCategorieHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/categorie/{id}/historique',

@@ -12,13 +12,17 @@ import type { ApiRequest } from '../core/request';
 /**
  * Liste des associations entre catégorie, sous-parcours et stage.
  * Toutes, ou celles d’un parcours. Le triplet stage, catégorie, sous-parcours identifie une association.
- * @param parcoursId Ne garder que ce parcours ; absent : tous.
  * @returns DefinitionDetail
  * @throws ApiError
  */
-export function listDefinitions(
+export function listDefinitions({
+  parcoursId,
+}: {
+  /**
+   * Ne garder que ce parcours ; absent : tous.
+   */
   parcoursId?: number,
-): ApiRequest<Array<DefinitionDetail>> {
+}): ApiRequest<Array<DefinitionDetail>> {
   return {
     method: 'GET',
     url: '/api/definition_sousparcours',
@@ -30,15 +34,19 @@ export function listDefinitions(
 /**
  * Associer des stages à des sous-parcours, dans une catégorie.
  * Crée toutes les paires en une fois ou aucune ; celles qui existent déjà restent telles quelles.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns DefinitionReponse
  * @throws ApiError
  */
-export function createDefinitions(
+export function createDefinitions({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: DefinitionBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<DefinitionReponse> {
+}): ApiRequest<DefinitionReponse> {
   return {
     method: 'POST',
     url: '/api/definition_sousparcours',
@@ -52,17 +60,27 @@ export function createDefinitions(
 /**
  * Supprimer une association.
  * Le triplet va dans le corps ou dans les paramètres de l’adresse.
- * @param stageId Stage.
- * @param categorieId Catégorie.
- * @param sousParcoursId Sous-parcours.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteDefinition(
+export function deleteDefinition({
+  stageId,
+  categorieId,
+  sousParcoursId,
+}: {
+  /**
+   * Stage.
+   */
   stageId: number,
+  /**
+   * Catégorie.
+   */
   categorieId: number,
+  /**
+   * Sous-parcours.
+   */
   sousParcoursId: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/definition_sousparcours',
@@ -76,15 +94,19 @@ export function deleteDefinition(
 /**
  * Ajouter et retirer des associations d’un parcours, en une fois.
  * Toutes ou aucune, en une seule modification. 412 quand une catégorie ou un sous-parcours est venu ou parti depuis la lecture.
- * @param id Identifiant.
- * @param requestBody
  * @returns AssociationsReponse
  * @throws ApiError
  */
-export function saveAssociations(
+export function saveAssociations({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: AssociationsBody,
-): ApiRequest<AssociationsReponse> {
+}): ApiRequest<AssociationsReponse> {
   return {
     method: 'PUT',
     url: '/api/parcours/{id}/associations',

@@ -11,19 +11,32 @@ import type { ApiRequest } from '../core/request';
 /**
  * Bibliothèque des images et des PDF, le dernier arrivé d’abord.
  * Avec les textes où chacun se trouve. L’en-tête X-Total-Count compte toutes les pages.
- * @param genre Images ou PDF seulement.
- * @param limit Nombre d’images au plus.
- * @param offset Rang de la première image.
- * @param searchString Texte cherché dans le nom et le texte alternatif.
  * @returns ImageLigne
  * @throws ApiError
  */
-export function listImages(
+export function listImages({
+  genre,
+  limit,
+  offset,
+  searchString,
+}: {
+  /**
+   * Images ou PDF seulement.
+   */
   genre?: 'image' | 'pdf',
+  /**
+   * Nombre d’images au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première image.
+   */
   offset?: number,
+  /**
+   * Texte cherché dans le nom et le texte alternatif.
+   */
   searchString?: string,
-): ApiRequest<Array<ImageLigne>> {
+}): ApiRequest<Array<ImageLigne>> {
   return {
     method: 'GET',
     url: '/api/image',
@@ -38,15 +51,19 @@ export function listImages(
 /**
  * Ajouter une image.
  * Reconnue à son contenu ; 10 Mo et 40 millions de pixels au plus. Gardée sans ce que le fichier dit du lieu ni de l’appareil ; celle qui est déjà là est rendue comme elle est.
- * @param formData
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImageDetail
  * @throws ApiError
  */
-export function createImage(
+export function createImage({
+  formData,
+  idempotencyKey,
+}: {
   formData: ImageForm,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ImageDetail> {
+}): ApiRequest<ImageDetail> {
   return {
     method: 'POST',
     url: '/api/image',
@@ -60,15 +77,19 @@ export function createImage(
 /**
  * Ajouter un PDF, vers lequel les textes mènent.
  * Reconnu à son contenu ; 10 Mo au plus. Gardé comme il est ; celui qui est déjà là est rendu sous son nom d’alors.
- * @param formData
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImageDetail
  * @throws ApiError
  */
-export function createPdf(
+export function createPdf({
+  formData,
+  idempotencyKey,
+}: {
   formData: PdfForm,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ImageDetail> {
+}): ApiRequest<ImageDetail> {
   return {
     method: 'POST',
     url: '/api/image/pdf',
@@ -82,15 +103,22 @@ export function createPdf(
 /**
  * Retirer une image ou un PDF de la bibliothèque.
  * Son adresse publique cesse avec lui. Refusé tant qu’un texte, ou une version passée d’un texte, s’en sert : la réponse dit où.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteImage(
+export function deleteImage({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/image/{id}',

@@ -11,29 +11,57 @@ import type { ApiRequest } from '../core/request';
 /**
  * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
  * Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
- * @param entite Nom dans l’API de ce qui a changé.
- * @param cle Son identifiant, ou son triplet.
- * @param auteur Nom d’utilisateur de l’auteur.
- * @param genre Genre.
- * @param depuis Premier jour, à Paris, ou premier instant.
- * @param jusqua Dernier jour, à Paris, compris, ou dernier instant.
- * @param contenu Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns ModificationResume
  * @throws ApiError
  */
-export function listModifications(
+export function listModifications({
+  entite,
+  cle,
+  auteur,
+  genre,
+  depuis,
+  jusqua,
+  contenu,
+  limit,
+  offset,
+}: {
+  /**
+   * Nom dans l’API de ce qui a changé.
+   */
   entite?: string,
+  /**
+   * Son identifiant, ou son triplet.
+   */
   cle?: string,
+  /**
+   * Nom d’utilisateur de l’auteur.
+   */
   auteur?: string,
+  /**
+   * Genre.
+   */
   genre?: string,
+  /**
+   * Premier jour, à Paris, ou premier instant.
+   */
   depuis?: string,
+  /**
+   * Dernier jour, à Paris, compris, ou dernier instant.
+   */
   jusqua?: string,
+  /**
+   * Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.
+   */
   contenu?: boolean,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<ModificationResume>> {
+}): ApiRequest<Array<ModificationResume>> {
   return {
     method: 'GET',
     url: '/api/journal',
@@ -53,25 +81,47 @@ export function listModifications(
 /**
  * Exporter le journal dans un fichier CSV.
  * Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
- * @param entite Nom dans l’API de ce qui a changé.
- * @param cle Son identifiant, ou son triplet.
- * @param auteur Nom d’utilisateur de l’auteur.
- * @param genre Genre.
- * @param depuis Premier jour, à Paris, ou premier instant.
- * @param jusqua Dernier jour, à Paris, compris, ou dernier instant.
- * @param contenu Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function exportJournal(
+export function exportJournal({
+  entite,
+  cle,
+  auteur,
+  genre,
+  depuis,
+  jusqua,
+  contenu,
+}: {
+  /**
+   * Nom dans l’API de ce qui a changé.
+   */
   entite?: string,
+  /**
+   * Son identifiant, ou son triplet.
+   */
   cle?: string,
+  /**
+   * Nom d’utilisateur de l’auteur.
+   */
   auteur?: string,
+  /**
+   * Genre.
+   */
   genre?: string,
+  /**
+   * Premier jour, à Paris, ou premier instant.
+   */
   depuis?: string,
+  /**
+   * Dernier jour, à Paris, compris, ou dernier instant.
+   */
   jusqua?: string,
+  /**
+   * Seulement ce qui a changé le contenu du site : ni comptes, ni connexions, ni exports.
+   */
   contenu?: boolean,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/journal/export',
@@ -89,17 +139,27 @@ export function exportJournal(
 /**
  * Une modification, avec ce qu’elle a changé.
  * Les changements viennent dans leur ordre, cinquante à la fois sauf demande.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns ModificationDetail
  * @throws ApiError
  */
-export function getModification(
+export function getModification({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<ModificationDetail> {
+}): ApiRequest<ModificationDetail> {
   return {
     method: 'GET',
     url: '/api/journal/{id}',
@@ -116,17 +176,24 @@ export function getModification(
  * Annuler une modification.
  * Celle d’un compte ou d’une page est pour les administrateurs seuls ; un mot de passe ne revient pas. Chaque ligne revient comme elle était, est conservée si quelqu’un l’a changée depuis, ou ne peut plus revenir.
  * Où son code est pris, ou l’identifiant d’un compte, `codes` en donne un autre.
- * @param id Identifiant.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param requestBody
  * @returns AnnulationReponse
  * @throws ApiError
  */
-export function undoModification(
+export function undoModification({
+  id,
+  dryRun,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
   requestBody?: AnnulationBody,
-): ApiRequest<AnnulationReponse> {
+}): ApiRequest<AnnulationReponse> {
   return {
     method: 'POST',
     url: '/api/journal/{id}/annuler',
@@ -143,15 +210,22 @@ export function undoModification(
 /**
  * Ce qui a été supprimé et n’est pas revenu, le dernier d’abord.
  * Annuler la modification le rétablit, avec ce qui est parti avec lui. Les comptes sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns SuppressionResume
  * @throws ApiError
  */
-export function listDeleted(
+export function listDeleted({
+  limit,
+  offset,
+}: {
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<SuppressionResume>> {
+}): ApiRequest<Array<SuppressionResume>> {
   return {
     method: 'GET',
     url: '/api/corbeille',

@@ -24,15 +24,19 @@ export function listLieux(): ApiRequest<Array<LieuDetail>> {
 /**
  * Créer un lieu.
  * Deux lieux peuvent porter le même nom, dans deux villes par exemple.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns LieuDetail
  * @throws ApiError
  */
-export function createLieu(
+export function createLieu({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: LieuBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<LieuDetail> {
+}): ApiRequest<LieuDetail> {
   return {
     method: 'POST',
     url: '/api/lieu',
@@ -46,13 +50,17 @@ export function createLieu(
 /**
  * Un lieu.
  * Nom, adresse, nombre de personnes et numéro de version.
- * @param id Identifiant.
  * @returns LieuDetail
  * @throws ApiError
  */
-export function getLieu(
+export function getLieu({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<LieuDetail> {
+}): ApiRequest<LieuDetail> {
   return {
     method: 'GET',
     url: '/api/lieu/{id}',
@@ -64,17 +72,24 @@ export function getLieu(
 /**
  * Modifier un lieu.
  * Remplace tous ses champs.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns LieuDetail
  * @throws ApiError
  */
-export function updateLieu(
+export function updateLieu({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: LieuBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<LieuDetail> {
+}): ApiRequest<LieuDetail> {
   return {
     method: 'PUT',
     url: '/api/lieu/{id}',
@@ -91,15 +106,22 @@ export function updateLieu(
 /**
  * Supprimer un lieu.
  * Ses sessions demeurent, sans lieu.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteLieu(
+export function deleteLieu({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/lieu/{id}',
@@ -114,17 +136,27 @@ export function deleteLieu(
 /**
  * Versions d’un lieu, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listLieuVersions(
+export function listLieuVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/lieu/{id}/versions',
@@ -140,15 +172,22 @@ export function listLieuVersions(
 /**
  * Une version d’un lieu.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns LieuDetail
  * @throws ApiError
  */
-export function getLieuVersion(
+export function getLieuVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<LieuDetail> {
+}): ApiRequest<LieuDetail> {
   return {
     method: 'GET',
     url: '/api/lieu/{id}/versions/{n}',
@@ -161,19 +200,32 @@ export function getLieuVersion(
 /**
  * Rétablir une version d’un lieu.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreLieuVersion(
+export function restoreLieuVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(LieuDetail | RetablissementEssai)> {
+}): ApiRequest<(LieuDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/lieu/{id}/versions/{n}/retablir',
@@ -192,17 +244,27 @@ export function restoreLieuVersion(
 /**
  * Historique d’un lieu : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getLieuHistorique(
+export function getLieuHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/lieu/{id}/historique',

@@ -8,13 +8,14 @@ import type { ApiRequest } from '../core/request';
 /**
  * Aperçu d’un texte Markdown.
  * Le même rendu que sur les pages publiques ; rien n’est enregistré.
- * @param requestBody
  * @returns MarkdownReponse
  * @throws ApiError
  */
-export function previewMarkdown(
+export function previewMarkdown({
+  requestBody,
+}: {
   requestBody: MarkdownBody,
-): ApiRequest<MarkdownReponse> {
+}): ApiRequest<MarkdownReponse> {
   return {
     method: 'POST',
     url: '/api/markdown',

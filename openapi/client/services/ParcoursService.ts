@@ -22,13 +22,17 @@ import type { ApiRequest } from '../core/request';
 /**
  * Liste des parcours, par nom.
  * Identifiant et nom seulement, pour un menu ou un choix.
- * @param modifieDepuis Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
  * @returns ParcoursRef
  * @throws ApiError
  */
-export function listParcours(
+export function listParcours({
+  modifieDepuis,
+}: {
+  /**
+   * Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
+   */
   modifieDepuis?: string,
-): ApiRequest<Array<ParcoursRef>> {
+}): ApiRequest<Array<ParcoursRef>> {
   return {
     method: 'GET',
     url: '/api/parcours',
@@ -40,15 +44,19 @@ export function listParcours(
 /**
  * Créer un parcours.
  * Sans catégorie ni sous-parcours.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ParcoursDetail
  * @throws ApiError
  */
-export function createParcours(
+export function createParcours({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: ParcoursBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ParcoursDetail> {
+}): ApiRequest<ParcoursDetail> {
   return {
     method: 'POST',
     url: '/api/parcours',
@@ -74,13 +82,17 @@ export function listParcoursSyntheses(): ApiRequest<Array<ParcoursSynthese>> {
 /**
  * Un parcours entier : catégories, sous-parcours, stages associés.
  * Catégories par position puis par nom, sous-parcours par nom, stages par code. Une association par couple stage et sous-parcours.
- * @param id Identifiant.
  * @returns ParcoursDetail
  * @throws ApiError
  */
-export function getParcours(
+export function getParcours({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<ParcoursDetail> {
+}): ApiRequest<ParcoursDetail> {
   return {
     method: 'GET',
     url: '/api/parcours/{id}',
@@ -92,17 +104,24 @@ export function getParcours(
 /**
  * Modifier un parcours.
  * Remplace le nom et le descriptif ; un descriptif absent devient vide.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns ParcoursDetail
  * @throws ApiError
  */
-export function updateParcours(
+export function updateParcours({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: ParcoursBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<ParcoursDetail> {
+}): ApiRequest<ParcoursDetail> {
   return {
     method: 'PUT',
     url: '/api/parcours/{id}',
@@ -119,15 +138,22 @@ export function updateParcours(
 /**
  * Supprimer un parcours.
  * Supprime aussi ses catégories, ses sous-parcours et leurs associations, jamais un stage.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteParcours(
+export function deleteParcours({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/parcours/{id}',
@@ -142,17 +168,24 @@ export function deleteParcours(
 /**
  * Dupliquer un parcours.
  * Avec ses catégories, ses sous-parcours et leurs associations aux mêmes stages ; en une seule modification.
- * @param id Identifiant.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ParcoursDetail
  * @throws ApiError
  */
-export function duplicateParcours(
+export function duplicateParcours({
+  id,
+  requestBody,
+  idempotencyKey,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: ParcoursDuplicateBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ParcoursDetail> {
+}): ApiRequest<ParcoursDetail> {
   return {
     method: 'POST',
     url: '/api/parcours/{id}/dupliquer',
@@ -169,13 +202,17 @@ export function duplicateParcours(
 /**
  * Ce que les stages d’un parcours demandent d’avoir suivi.
  * Les codes que nomment leurs prérequis, une ligne par exigence ; « SUR-101 ou SUR-102 » en est une seule. Un stage qui ne demande aucun stage n’y est pas.
- * @param id Identifiant.
  * @returns PrerequisDuParcours
  * @throws ApiError
  */
-export function listPrerequis(
+export function listPrerequis({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Array<PrerequisDuParcours>> {
+}): ApiRequest<Array<PrerequisDuParcours>> {
   return {
     method: 'GET',
     url: '/api/parcours/{id}/prerequis',
@@ -187,15 +224,19 @@ export function listPrerequis(
 /**
  * Remettre les catégories d’un parcours en ordre.
  * Leurs positions deviennent 1, 2, 3… ; les catégories transverses n’en ont pas. Répond les catégories, comme leur liste.
- * @param id Identifiant.
- * @param requestBody
  * @returns CategorieDetail
  * @throws ApiError
  */
-export function orderCategories(
+export function orderCategories({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: OrdreBody,
-): ApiRequest<Array<CategorieDetail>> {
+}): ApiRequest<Array<CategorieDetail>> {
   return {
     method: 'PUT',
     url: '/api/parcours/{id}/ordre',
@@ -209,17 +250,27 @@ export function orderCategories(
 /**
  * Versions d’un parcours, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listParcoursVersions(
+export function listParcoursVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/parcours/{id}/versions',
@@ -235,15 +286,22 @@ export function listParcoursVersions(
 /**
  * Une version d’un parcours.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns ParcoursDetail
  * @throws ApiError
  */
-export function getParcoursVersion(
+export function getParcoursVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<ParcoursDetail> {
+}): ApiRequest<ParcoursDetail> {
   return {
     method: 'GET',
     url: '/api/parcours/{id}/versions/{n}',
@@ -256,19 +314,32 @@ export function getParcoursVersion(
 /**
  * Rétablir une version d’un parcours.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreParcoursVersion(
+export function restoreParcoursVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(ParcoursDetail | RetablissementEssai)> {
+}): ApiRequest<(ParcoursDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/parcours/{id}/versions/{n}/retablir',
@@ -287,17 +358,27 @@ export function restoreParcoursVersion(
 /**
  * Historique d’un parcours : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getParcoursHistorique(
+export function getParcoursHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/parcours/{id}/historique',
@@ -313,15 +394,22 @@ export function getParcoursHistorique(
 /**
  * Associations d’une version d’un parcours.
  * Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns AssociationDeVersion
  * @throws ApiError
  */
-export function listParcoursVersionAssociations(
+export function listParcoursVersionAssociations({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<Array<AssociationDeVersion>> {
+}): ApiRequest<Array<AssociationDeVersion>> {
   return {
     method: 'GET',
     url: '/api/parcours/{id}/versions/{n}/associations',
@@ -334,15 +422,19 @@ export function listParcoursVersionAssociations(
 /**
  * Publier ce qui est préparé d’un parcours, maintenant ou à une date.
  * Avec ce qui en dépend, et ce qui a été ajouté pour lui ; le reste de la préparation y reste. `{"le": null}` enlève la date.
- * @param id Identifiant.
- * @param requestBody
  * @returns PublicationFiche
  * @throws ApiError
  */
-export function publishParcours(
+export function publishParcours({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody?: PublicationFicheBody,
-): ApiRequest<PublicationFiche> {
+}): ApiRequest<PublicationFiche> {
   return {
     method: 'POST',
     url: '/api/parcours/{id}/publier',
@@ -356,15 +448,19 @@ export function publishParcours(
 /**
  * Retirer du site un parcours, maintenant ou à une date.
  * Avec ce qui en dépend ; il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était. `{"le": null}` enlève la date.
- * @param id Identifiant.
- * @param requestBody
  * @returns PublicationFiche
  * @throws ApiError
  */
-export function withdrawParcours(
+export function withdrawParcours({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody?: RetraitFicheBody,
-): ApiRequest<PublicationFiche> {
+}): ApiRequest<PublicationFiche> {
   return {
     method: 'POST',
     url: '/api/parcours/{id}/retirer',

@@ -34,15 +34,19 @@ export function listPreparations(): ApiRequest<Array<PreparationDetail>> {
 /**
  * Ouvrir une préparation.
  * Elle part du site tel qu’il est, et le suit : seul ce qu’on y change diffère. Deux préparations ouvertes n’ont pas le même nom. Avec `annee`, les sessions de cette année y sont reprises pour la suivante, et `reprise` dit lesquelles, et ce qui est à vérifier.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns PreparationOuverte
  * @throws ApiError
  */
-export function createPreparation(
+export function createPreparation({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: NewPreparationBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<PreparationOuverte> {
+}): ApiRequest<PreparationOuverte> {
   return {
     method: 'POST',
     url: '/api/preparation',
@@ -56,15 +60,22 @@ export function createPreparation(
 /**
  * Ce qui est préparé, élément par élément, dans toutes les préparations ouvertes.
  * Pour un nom de l’API : les mille derniers changés.
- * @param entite Nom dans l’API des éléments.
- * @param cle Seulement ces éléments, et aussi ceux que le site a tels quels (« publie »).
  * @returns EtatPrepare
  * @throws ApiError
  */
-export function listEtats(
+export function listEtats({
+  entite,
+  cle,
+}: {
+  /**
+   * Nom dans l’API des éléments.
+   */
   entite: string,
+  /**
+   * Seulement ces éléments, et aussi ceux que le site a tels quels (« publie »).
+   */
   cle?: Array<string>,
-): ApiRequest<Array<EtatPrepare>> {
+}): ApiRequest<Array<EtatPrepare>> {
   return {
     method: 'GET',
     url: '/api/preparation/etats',
@@ -89,13 +100,17 @@ export function getBrouillons(): ApiRequest<PreparationDetail> {
 /**
  * Une préparation.
  * Avec le nombre de ses éléments que quelqu’un a aussi changés sur le site.
- * @param id Identifiant.
  * @returns PreparationDetail
  * @throws ApiError
  */
-export function getPreparation(
+export function getPreparation({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<PreparationDetail> {
+}): ApiRequest<PreparationDetail> {
   return {
     method: 'GET',
     url: '/api/preparation/{id}',
@@ -107,17 +122,24 @@ export function getPreparation(
 /**
  * Renommer une préparation ouverte, ou la programmer.
  * À `publier_le`, elle se publie au nom de qui l’a programmée ; ce qui l’en empêche est alors dans `echec`.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns PreparationDetail
  * @throws ApiError
  */
-export function updatePreparation(
+export function updatePreparation({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: PreparationChange,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<PreparationDetail> {
+}): ApiRequest<PreparationDetail> {
   return {
     method: 'PUT',
     url: '/api/preparation/{id}',
@@ -134,13 +156,17 @@ export function updatePreparation(
 /**
  * Abandonner une préparation ouverte.
  * Rien n’en est publié ; ce qu’elle changeait reste lisible le temps de la corbeille.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function abandonPreparation(
+export function abandonPreparation({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/preparation/{id}',
@@ -152,25 +178,47 @@ export function abandonPreparation(
 /**
  * Ce qu’une préparation change.
  * Une ligne par élément ajouté, modifié ou supprimé, cinquante à la fois sauf demande ; la dernière changée d’abord.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
- * @param entite Nom dans l’API de ce qui change.
- * @param stage Seulement ce stage, ses sessions et ses associations.
- * @param parcours Seulement ce parcours, ses catégories, ses sous-parcours et leurs associations.
- * @param conflits Seulement ce qui est en conflit avec le site.
  * @returns LigneDetail
  * @throws ApiError
  */
-export function listLignes(
+export function listLignes({
+  id,
+  limit,
+  offset,
+  entite,
+  stage,
+  parcours,
+  conflits,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
+  /**
+   * Nom dans l’API de ce qui change.
+   */
   entite?: string,
+  /**
+   * Seulement ce stage, ses sessions et ses associations.
+   */
   stage?: number,
+  /**
+   * Seulement ce parcours, ses catégories, ses sous-parcours et leurs associations.
+   */
   parcours?: number,
+  /**
+   * Seulement ce qui est en conflit avec le site.
+   */
   conflits?: boolean,
-): ApiRequest<Array<LigneDetail>> {
+}): ApiRequest<Array<LigneDetail>> {
   return {
     method: 'GET',
     url: '/api/preparation/{id}/lignes',
@@ -190,15 +238,19 @@ export function listLignes(
 /**
  * Trancher un conflit.
  * L’élément a été changé ici, et sur le site depuis : `garder` dit ce qui reste. Répond la ligne, sans champs quand il n’y reste rien de préparé.
- * @param id Identifiant.
- * @param requestBody
  * @returns LigneDetail
  * @throws ApiError
  */
-export function resolveConflit(
+export function resolveConflit({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: ChoixBody,
-): ApiRequest<LigneDetail> {
+}): ApiRequest<LigneDetail> {
   return {
     method: 'POST',
     url: '/api/preparation/{id}/trancher',
@@ -212,19 +264,32 @@ export function resolveConflit(
 /**
  * Retirer un changement.
  * L’élément redevient, dans la préparation, ce qu’il est sur le site.
- * @param id Identifiant.
- * @param entite Nom dans l’API de l’élément.
- * @param cle Son identifiant.
- * @param avec Retirer aussi ce qui a été ajouté ici et en dépend ; sinon, un élément dont d’autres dépendent est refusé (409).
  * @returns Retrait
  * @throws ApiError
  */
-export function removeLigne(
+export function removeLigne({
+  id,
+  entite,
+  cle,
+  avec,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nom dans l’API de l’élément.
+   */
   entite: string,
+  /**
+   * Son identifiant.
+   */
   cle: string,
+  /**
+   * Retirer aussi ce qui a été ajouté ici et en dépend ; sinon, un élément dont d’autres dépendent est refusé (409).
+   */
   avec?: boolean,
-): ApiRequest<Retrait> {
+}): ApiRequest<Retrait> {
   return {
     method: 'DELETE',
     url: '/api/preparation/{id}/lignes/{entite}/{cle}',
@@ -241,15 +306,19 @@ export function removeLigne(
 /**
  * Déplacer des changements dans une autre préparation, ou dans une nouvelle, pour les publier seuls.
  * Avec ce qui en dépend, dit dans `avec` : les sessions et associations d’un stage, ce qui a été ajouté et qu’il nomme.
- * @param id Identifiant.
- * @param requestBody
  * @returns Deplacement
  * @throws ApiError
  */
-export function moveLignes(
+export function moveLignes({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: DeplacementBody,
-): ApiRequest<Deplacement> {
+}): ApiRequest<Deplacement> {
   return {
     method: 'POST',
     url: '/api/preparation/{id}/deplacer',
@@ -263,17 +332,24 @@ export function moveLignes(
 /**
  * Publier une préparation.
  * Tout à la fois, ou rien : ce qui l’empêche est dans `problemes` (409). Elle s’annule ensuite du journal, en entier. Avec `dryRun`, dit ce qui se passerait.
- * @param id Identifiant.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param requestBody
  * @returns Publication
  * @throws ApiError
  */
-export function publishPreparation(
+export function publishPreparation({
+  id,
+  dryRun,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
   requestBody?: PublicationBody,
-): ApiRequest<Publication> {
+}): ApiRequest<Publication> {
   return {
     method: 'POST',
     url: '/api/preparation/{id}/publier',
@@ -290,13 +366,17 @@ export function publishPreparation(
 /**
  * Reprendre une préparation dont la publication a été annulée, ou qui a été abandonnée.
  * Elle est ouverte de nouveau, avec tout ce qu’elle changeait, et sans date.
- * @param id Identifiant.
  * @returns PreparationDetail
  * @throws ApiError
  */
-export function reopenPreparation(
+export function reopenPreparation({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<PreparationDetail> {
+}): ApiRequest<PreparationDetail> {
   return {
     method: 'POST',
     url: '/api/preparation/{id}/reprendre',
@@ -308,13 +388,17 @@ export function reopenPreparation(
 /**
  * Liens de relecture d’une préparation, le dernier d’abord.
  * Sans leur adresse, qui n’est gardée nulle part.
- * @param id Identifiant.
  * @returns RelectureDetail
  * @throws ApiError
  */
-export function listRelectures(
+export function listRelectures({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Array<RelectureDetail>> {
+}): ApiRequest<Array<RelectureDetail>> {
   return {
     method: 'GET',
     url: '/api/preparation/{id}/apercu',
@@ -326,15 +410,19 @@ export function listRelectures(
 /**
  * Faire un lien de relecture.
  * Qui l’ouvre lit cette préparation comme un visiteur lit le site, sans compte et sans rien pouvoir y changer, jusqu’à sa date.
- * @param id Identifiant.
- * @param requestBody
  * @returns RelectureCreee
  * @throws ApiError
  */
-export function createRelecture(
+export function createRelecture({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: RelectureBody,
-): ApiRequest<RelectureCreee> {
+}): ApiRequest<RelectureCreee> {
   return {
     method: 'POST',
     url: '/api/preparation/{id}/apercu',
@@ -348,15 +436,22 @@ export function createRelecture(
 /**
  * Révoquer un lien de relecture.
  * Il n’ouvre plus rien, même à qui l’a déjà ouvert.
- * @param id Identifiant.
- * @param n Identifiant du lien.
  * @returns Succes
  * @throws ApiError
  */
-export function revokeRelecture(
+export function revokeRelecture({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Identifiant du lien.
+   */
   n: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/preparation/{id}/apercu/{n}',

@@ -9,15 +9,19 @@ import type { ApiRequest } from '../core/request';
 /**
  * Dire qu’un formulaire est ouvert, et apprendre qui d’autre l’a ouvert et si la fiche a changé.
  * À redire toutes les quelques secondes : un formulaire dont on n’entend plus rien depuis deux minutes ne compte plus. Rien n’est verrouillé. Pages et utilisateurs : administrateurs.
- * @param onglet UUID que le formulaire se donne quand il s’ouvre.
- * @param requestBody
  * @returns PresenceReponse
  * @throws ApiError
  */
-export function announcePresence(
+export function announcePresence({
+  onglet,
+  requestBody,
+}: {
+  /**
+   * UUID que le formulaire se donne quand il s’ouvre.
+   */
   onglet: string,
   requestBody: PresenceBody,
-): ApiRequest<PresenceReponse> {
+}): ApiRequest<PresenceReponse> {
   return {
     method: 'PUT',
     url: '/api/presence/{onglet}',
@@ -31,13 +35,17 @@ export function announcePresence(
 /**
  * Dire qu’un formulaire est fermé.
  * Réussit aussi s’il n’était pas ouvert.
- * @param onglet UUID que le formulaire se donne quand il s’ouvre.
  * @returns Succes
  * @throws ApiError
  */
-export function leavePresence(
+export function leavePresence({
+  onglet,
+}: {
+  /**
+   * UUID que le formulaire se donne quand il s’ouvre.
+   */
   onglet: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/presence/{onglet}',

@@ -4,12 +4,96 @@
 /* eslint-disable */
 import type { FusionBody } from '../models/FusionBody';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
+import type { ImportResponsablesForm } from '../models/ImportResponsablesForm';
+import type { ImportResponsablesResult } from '../models/ImportResponsablesResult';
 import type { ResponsableBody } from '../models/ResponsableBody';
 import type { ResponsableDetail } from '../models/ResponsableDetail';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { Succes } from '../models/Succes';
 import type { VersionResume } from '../models/VersionResume';
 import type { ApiRequest } from '../core/request';
+/**
+ * Exporter les responsables dans un fichier CSV.
+ * Par nom, puis par prénom. L’import de ce fichier ne change rien.
+ * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+ * @throws ApiError
+ */
+export function exportResponsables(): ApiRequest<Blob> {
+  return {
+    method: 'GET',
+    url: '/api/responsable/export',
+  };
+}
+/**
+ * Importer des responsables d’un fichier CSV.
+ * Une personne par ligne, désignée par son nom et son prénom, sans égard à la casse ni aux accents : connue, son adresse et son téléphone sont modifiés ; inconnue, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface. Un nom que plusieurs responsables portent est une erreur. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+ * @returns ImportResponsablesResult
+ * @throws ApiError
+ */
+export function importResponsables({
+  formData,
+  dryRun,
+  actes,
+  idempotencyKey,
+}: {
+  formData: ImportResponsablesForm,
+  /**
+   * Simuler : ne rien enregistrer.
+   */
+  dryRun?: boolean,
+  /**
+   * Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
+   */
+  actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
+  idempotencyKey?: string,
+}): ApiRequest<ImportResponsablesResult> {
+  return {
+    method: 'POST',
+    url: '/api/responsable/import',
+    headers: {
+      'Idempotency-Key': idempotencyKey,
+    },
+    query: {
+      'dryRun': dryRun,
+      'actes': actes,
+    },
+    formData: formData,
+    mediaType: 'multipart/form-data',
+  };
+}
+/**
+ * Annoter un fichier CSV de responsables de ses erreurs.
+ * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+ * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+ * @throws ApiError
+ */
+export function annotateResponsables({
+  formData,
+}: {
+  formData: ImportResponsablesForm,
+}): ApiRequest<Blob> {
+  return {
+    method: 'POST',
+    url: '/api/responsable/import/erreurs',
+    formData: formData,
+    mediaType: 'multipart/form-data',
+  };
+}
+/**
+ * Modèle de fichier de responsables à importer.
+ * Les titres de toutes les colonnes, et une ligne d’exemple à remplacer.
+ * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
+ * @throws ApiError
+ */
+export function getResponsablesModel(): ApiRequest<Blob> {
+  return {
+    method: 'GET',
+    url: '/api/responsable/import/modele',
+  };
+}
 /**
  * Liste des responsables, par nom puis par prénom.
  * Ordre français : accents et casse ne départagent que les noms égaux.
@@ -25,15 +109,19 @@ export function listResponsables(): ApiRequest<Array<ResponsableDetail>> {
 /**
  * Créer un responsable.
  * Les homonymes sont permis.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ResponsableDetail
  * @throws ApiError
  */
-export function createResponsable(
+export function createResponsable({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: ResponsableBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ResponsableDetail> {
+}): ApiRequest<ResponsableDetail> {
   return {
     method: 'POST',
     url: '/api/responsable',
@@ -46,14 +134,18 @@ export function createResponsable(
 }
 /**
  * Un responsable.
- * Nom, prénom et numéro de version.
- * @param id Identifiant.
+ * Nom, prénom, adresse électronique et téléphone du service, numéro de version.
  * @returns ResponsableDetail
  * @throws ApiError
  */
-export function getResponsable(
+export function getResponsable({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<ResponsableDetail> {
+}): ApiRequest<ResponsableDetail> {
   return {
     method: 'GET',
     url: '/api/responsable/{id}',
@@ -64,18 +156,25 @@ export function getResponsable(
 }
 /**
  * Modifier un responsable.
- * Remplace le nom et le prénom.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * Remplace tous les champs.
  * @returns ResponsableDetail
  * @throws ApiError
  */
-export function updateResponsable(
+export function updateResponsable({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: ResponsableBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<ResponsableDetail> {
+}): ApiRequest<ResponsableDetail> {
   return {
     method: 'PUT',
     url: '/api/responsable/{id}',
@@ -92,15 +191,22 @@ export function updateResponsable(
 /**
  * Supprimer un responsable.
  * Le retire de ses stages, qui demeurent.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteResponsable(
+export function deleteResponsable({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/responsable/{id}',
@@ -115,17 +221,24 @@ export function deleteResponsable(
 /**
  * Fusionner un autre responsable dans celui-ci.
  * Ses stages passent à celui-ci, puis il est supprimé : une seule modification, qui s’annule d’un coup.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns ResponsableDetail
  * @throws ApiError
  */
-export function mergeResponsables(
+export function mergeResponsables({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: FusionBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<ResponsableDetail> {
+}): ApiRequest<ResponsableDetail> {
   return {
     method: 'POST',
     url: '/api/responsable/{id}/fusionner',
@@ -142,17 +255,27 @@ export function mergeResponsables(
 /**
  * Versions d’un responsable, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listResponsableVersions(
+export function listResponsableVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/responsable/{id}/versions',
@@ -168,15 +291,22 @@ export function listResponsableVersions(
 /**
  * Une version d’un responsable.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns ResponsableDetail
  * @throws ApiError
  */
-export function getResponsableVersion(
+export function getResponsableVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<ResponsableDetail> {
+}): ApiRequest<ResponsableDetail> {
   return {
     method: 'GET',
     url: '/api/responsable/{id}/versions/{n}',
@@ -189,19 +319,32 @@ export function getResponsableVersion(
 /**
  * Rétablir une version d’un responsable.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreResponsableVersion(
+export function restoreResponsableVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(ResponsableDetail | RetablissementEssai)> {
+}): ApiRequest<(ResponsableDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/responsable/{id}/versions/{n}/retablir',
@@ -220,17 +363,27 @@ export function restoreResponsableVersion(
 /**
  * Historique d’un responsable : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getResponsableHistorique(
+export function getResponsableHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/responsable/{id}/historique',

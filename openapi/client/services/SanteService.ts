@@ -32,17 +32,27 @@ export function exportSante(): ApiRequest<Blob> {
 /**
  * Ce qu’une règle trouve à corriger.
  * Cinquante lignes à la fois sauf demande. L’en-tête X-Total-Count compte toutes les pages.
- * @param regle Règle.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns LigneSante
  * @throws ApiError
  */
-export function listFindings(
+export function listFindings({
+  regle,
+  limit,
+  offset,
+}: {
+  /**
+   * Règle.
+   */
   regle: string,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<LigneSante>> {
+}): ApiRequest<Array<LigneSante>> {
   return {
     method: 'GET',
     url: '/api/sante/{regle}',

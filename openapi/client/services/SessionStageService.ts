@@ -7,6 +7,7 @@ import type { DupliquerBody } from '../models/DupliquerBody';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ImportSessionsForm } from '../models/ImportSessionsForm';
 import type { ImportSessionsResult } from '../models/ImportSessionsResult';
+import type { MoisDuCalendrier } from '../models/MoisDuCalendrier';
 import type { ProchaineSession } from '../models/ProchaineSession';
 import type { RetablissementEssai } from '../models/RetablissementEssai';
 import type { SessionDuCalendrier } from '../models/SessionDuCalendrier';
@@ -21,25 +22,47 @@ import type { ApiRequest } from '../core/request';
 /**
  * Exporter les sessions dans un fichier CSV.
  * Par premier jour, sans dates à la fin. L’import de ce fichier ne change rien.
- * @param stageId De ce stage.
- * @param parcoursId Des stages de ce parcours.
- * @param lieuId Dans ce lieu.
- * @param responsableId Des stages de ce responsable.
- * @param etat Dans cet état.
- * @param depuis Qui ne sont pas finies avant ce jour.
- * @param jusqua Qui ne commencent pas après ce jour.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function exportSessions(
+export function exportSessions({
+  stageId,
+  parcoursId,
+  lieuId,
+  responsableId,
+  etat,
+  depuis,
+  jusqua,
+}: {
+  /**
+   * De ce stage.
+   */
   stageId?: number,
+  /**
+   * Des stages de ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * Dans ce lieu.
+   */
   lieuId?: number,
+  /**
+   * Des stages de ce responsable.
+   */
   responsableId?: number,
+  /**
+   * Dans cet état.
+   */
   etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee',
+  /**
+   * Qui ne sont pas finies avant ce jour.
+   */
   depuis?: string,
+  /**
+   * Qui ne commencent pas après ce jour.
+   */
   jusqua?: string,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/session_stage/export',
@@ -57,19 +80,29 @@ export function exportSessions(
 /**
  * Importer des sessions d’un fichier CSV.
  * Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé, s’il est d’une ligne qui est enregistrée. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
- * @param formData
- * @param dryRun Simuler : ne rien enregistrer.
- * @param actes Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImportSessionsResult
  * @throws ApiError
  */
-export function importSessions(
+export function importSessions({
+  formData,
+  dryRun,
+  actes,
+  idempotencyKey,
+}: {
   formData: ImportSessionsForm,
+  /**
+   * Simuler : ne rien enregistrer.
+   */
   dryRun?: boolean,
+  /**
+   * Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
+   */
   actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ImportSessionsResult> {
+}): ApiRequest<ImportSessionsResult> {
   return {
     method: 'POST',
     url: '/api/session_stage/import',
@@ -87,13 +120,14 @@ export function importSessions(
 /**
  * Annoter un fichier CSV de sessions de ses erreurs.
  * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
- * @param formData
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function annotateSessions(
+export function annotateSessions({
+  formData,
+}: {
   formData: ImportSessionsForm,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'POST',
     url: '/api/session_stage/import/erreurs',
@@ -116,31 +150,62 @@ export function getSessionsModel(): ApiRequest<Blob> {
 /**
  * Planning des sessions, par premier jour : une page.
  * Avec leur stage, leurs responsables, leurs parcours, et les autres sessions, non annulées, qui prennent le même lieu ou le même responsable au même moment. Cent sauf demande ; l’en-tête X-Total-Count compte toutes les pages.
- * @param stageId De ce stage.
- * @param parcoursId Des stages de ce parcours.
- * @param lieuId Dans ce lieu.
- * @param responsableId Des stages de ce responsable.
- * @param etat Dans cet état.
- * @param depuis Qui ne sont pas finies avant ce jour.
- * @param jusqua Qui ne commencent pas après ce jour.
- * @param sansDates Celles dont les dates sont à fixer, et elles seules.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns SessionDuPlanning
  * @throws ApiError
  */
-export function listPlanning(
+export function listPlanning({
+  stageId,
+  parcoursId,
+  lieuId,
+  responsableId,
+  etat,
+  depuis,
+  jusqua,
+  sansDates,
+  limit,
+  offset,
+}: {
+  /**
+   * De ce stage.
+   */
   stageId?: number,
+  /**
+   * Des stages de ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * Dans ce lieu.
+   */
   lieuId?: number,
+  /**
+   * Des stages de ce responsable.
+   */
   responsableId?: number,
+  /**
+   * Dans cet état.
+   */
   etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee',
+  /**
+   * Qui ne sont pas finies avant ce jour.
+   */
   depuis?: string,
+  /**
+   * Qui ne commencent pas après ce jour.
+   */
   jusqua?: string,
+  /**
+   * Celles dont les dates sont à fixer, et elles seules.
+   */
   sansDates?: boolean,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<SessionDuPlanning>> {
+}): ApiRequest<Array<SessionDuPlanning>> {
   return {
     method: 'GET',
     url: '/api/session_stage/planning',
@@ -161,25 +226,47 @@ export function listPlanning(
 /**
  * Années du planning.
  * Celles où commence au moins une session que gardent les filtres, dans leur ordre.
- * @param stageId De ce stage.
- * @param parcoursId Des stages de ce parcours.
- * @param lieuId Dans ce lieu.
- * @param responsableId Des stages de ce responsable.
- * @param etat Dans cet état.
- * @param depuis Qui ne sont pas finies avant ce jour.
- * @param jusqua Qui ne commencent pas après ce jour.
  * @returns AnneeDuPlanning
  * @throws ApiError
  */
-export function listPlanningYears(
+export function listPlanningYears({
+  stageId,
+  parcoursId,
+  lieuId,
+  responsableId,
+  etat,
+  depuis,
+  jusqua,
+}: {
+  /**
+   * De ce stage.
+   */
   stageId?: number,
+  /**
+   * Des stages de ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * Dans ce lieu.
+   */
   lieuId?: number,
+  /**
+   * Des stages de ce responsable.
+   */
   responsableId?: number,
+  /**
+   * Dans cet état.
+   */
   etat?: 'prevue' | 'confirmee' | 'complete' | 'annulee',
+  /**
+   * Qui ne sont pas finies avant ce jour.
+   */
   depuis?: string,
+  /**
+   * Qui ne commencent pas après ce jour.
+   */
   jusqua?: string,
-): ApiRequest<Array<AnneeDuPlanning>> {
+}): ApiRequest<Array<AnneeDuPlanning>> {
   return {
     method: 'GET',
     url: '/api/session_stage/planning/annees',
@@ -197,29 +284,67 @@ export function listPlanningYears(
 /**
  * Le calendrier : les sessions qui ne sont pas finies, par premier jour, avec leur stage.
  * Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Une session annulée y reste jusqu’à sa fin ; celles dont les dates sont à fixer viennent à la fin.
- * @param parcoursId Des stages de ce parcours.
- * @param niveau Des stages d’une catégorie de ce niveau, ou de l’un de ceux-ci.
- * @param lieuId Dans ce lieu.
- * @param ouvertes Dont les inscriptions sont ouvertes aujourd’hui.
- * @param stageId De ce stage.
- * @param depuis Qui ne sont pas finies avant ce jour ; absent : aujourd’hui.
- * @param jusqua Qui ne commencent pas après ce jour ; celles dont les dates sont à fixer n’y sont alors pas.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns SessionDuCalendrier
  * @throws ApiError
  */
-export function listCalendrier(
+export function listCalendrier({
+  parcoursId,
+  niveau,
+  lieuId,
+  ouvertes,
+  stageId,
+  mois,
+  annulees,
+  depuis,
+  jusqua,
+  limit,
+  offset,
+}: {
+  /**
+   * Des stages de ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * Des stages d’une catégorie de ce niveau, ou de l’un de ceux-ci.
+   */
   niveau?: Array<string>,
+  /**
+   * Dans ce lieu.
+   */
   lieuId?: number,
+  /**
+   * Dont les inscriptions sont ouvertes aujourd’hui.
+   */
   ouvertes?: boolean,
+  /**
+   * De ce stage.
+   */
   stageId?: number,
+  /**
+   * Qui commencent ce mois-là ; au mois courant, aussi celles qui ont commencé avant.
+   */
+  mois?: string,
+  /**
+   * Avec true, les annulées seules ; avec false, sans elles.
+   */
+  annulees?: boolean,
+  /**
+   * Qui ne sont pas finies avant ce jour ; absent : aujourd’hui.
+   */
   depuis?: string,
+  /**
+   * Qui ne commencent pas après ce jour ; celles dont les dates sont à fixer n’y sont alors pas.
+   */
   jusqua?: string,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<SessionDuCalendrier>> {
+}): ApiRequest<Array<SessionDuCalendrier>> {
   return {
     method: 'GET',
     url: '/api/session_stage/calendrier',
@@ -229,6 +354,8 @@ export function listCalendrier(
       'lieuId': lieuId,
       'ouvertes': ouvertes,
       'stageId': stageId,
+      'mois': mois,
+      'annulees': annulees,
       'depuis': depuis,
       'jusqua': jusqua,
       'limit': limit,
@@ -237,21 +364,74 @@ export function listCalendrier(
   };
 }
 /**
+ * Les mois du calendrier où commence au moins une session.
+ * Dans leur ordre, avec leurs sessions et celles d’entre elles qui sont annulées.
+ * @returns MoisDuCalendrier
+ * @throws ApiError
+ */
+export function listMoisDuCalendrier({
+  parcoursId,
+  niveau,
+  lieuId,
+  ouvertes,
+}: {
+  /**
+   * Des stages de ce parcours.
+   */
+  parcoursId?: number,
+  /**
+   * Des stages d’une catégorie de ce niveau, ou de l’un de ceux-ci.
+   */
+  niveau?: Array<string>,
+  /**
+   * Dans ce lieu.
+   */
+  lieuId?: number,
+  /**
+   * Dont les inscriptions sont ouvertes aujourd’hui.
+   */
+  ouvertes?: boolean,
+}): ApiRequest<Array<MoisDuCalendrier>> {
+  return {
+    method: 'GET',
+    url: '/api/session_stage/calendrier/mois',
+    query: {
+      'parcoursId': parcoursId,
+      'niveau': niveau,
+      'lieuId': lieuId,
+      'ouvertes': ouvertes,
+    },
+  };
+}
+/**
  * La prochaine session de chaque stage d’un parcours, ou de ceux-ci.
  * La première qui n’est ni finie ni annulée ; une sans dates, s’il n’y en a pas d’autre ; aucune ligne pour un stage qui n’en a pas.
- * @param parcoursId Des stages de ce parcours.
- * @param stageIds De ces stages.
- * @param lieuId Dans l’un de ces lieux.
- * @param ouvertes Dont les inscriptions sont ouvertes aujourd’hui.
  * @returns ProchaineSession
  * @throws ApiError
  */
-export function listProchaines(
+export function listProchaines({
+  parcoursId,
+  stageIds,
+  lieuId,
+  ouvertes,
+}: {
+  /**
+   * Des stages de ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * De ces stages.
+   */
   stageIds?: Array<number>,
+  /**
+   * Dans l’un de ces lieux.
+   */
   lieuId?: Array<number>,
+  /**
+   * Dont les inscriptions sont ouvertes aujourd’hui.
+   */
   ouvertes?: boolean,
-): ApiRequest<Array<ProchaineSession>> {
+}): ApiRequest<Array<ProchaineSession>> {
   return {
     method: 'GET',
     url: '/api/session_stage/prochaines',
@@ -266,27 +446,52 @@ export function listProchaines(
 /**
  * Sessions des stages, par premier jour : une page.
  * Cinquante sauf demande ; l’en-tête X-Total-Count compte toutes les pages. Sans dates, une session vient à la fin.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
- * @param stageId De ce stage.
- * @param parcoursId Des stages de ce parcours.
- * @param lieuId Dans ce lieu.
- * @param depuis Qui ne sont pas finies avant ce jour.
- * @param jusqua Qui ne commencent pas après ce jour.
- * @param modifieDepuis Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
  * @returns SessionStageDetail
  * @throws ApiError
  */
-export function listSessionsStage(
+export function listSessionsStage({
+  limit,
+  offset,
+  stageId,
+  parcoursId,
+  lieuId,
+  depuis,
+  jusqua,
+  modifieDepuis,
+}: {
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
+  /**
+   * De ce stage.
+   */
   stageId?: number,
+  /**
+   * Des stages de ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * Dans ce lieu.
+   */
   lieuId?: number,
+  /**
+   * Qui ne sont pas finies avant ce jour.
+   */
   depuis?: string,
+  /**
+   * Qui ne commencent pas après ce jour.
+   */
   jusqua?: string,
+  /**
+   * Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
+   */
   modifieDepuis?: string,
-): ApiRequest<Array<SessionStageDetail>> {
+}): ApiRequest<Array<SessionStageDetail>> {
   return {
     method: 'GET',
     url: '/api/session_stage',
@@ -305,15 +510,19 @@ export function listSessionsStage(
 /**
  * Créer une session d’un stage.
  * Sans jour ni créneau, ses dates sont à fixer.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns SessionStageDetail
  * @throws ApiError
  */
-export function createSessionStage(
+export function createSessionStage({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: SessionStageBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<SessionStageDetail> {
+}): ApiRequest<SessionStageDetail> {
   return {
     method: 'POST',
     url: '/api/session_stage',
@@ -327,13 +536,17 @@ export function createSessionStage(
 /**
  * Une session.
  * Dates, créneaux, lieu, places, état et inscriptions.
- * @param id Identifiant.
  * @returns SessionStageDetail
  * @throws ApiError
  */
-export function getSessionStage(
+export function getSessionStage({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<SessionStageDetail> {
+}): ApiRequest<SessionStageDetail> {
   return {
     method: 'GET',
     url: '/api/session_stage/{id}',
@@ -345,17 +558,24 @@ export function getSessionStage(
 /**
  * Modifier une session.
  * Remplace tous ses champs, sauf son stage.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns SessionStageDetail
  * @throws ApiError
  */
-export function updateSessionStage(
+export function updateSessionStage({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: SessionStageUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<SessionStageDetail> {
+}): ApiRequest<SessionStageDetail> {
   return {
     method: 'PUT',
     url: '/api/session_stage/{id}',
@@ -372,15 +592,22 @@ export function updateSessionStage(
 /**
  * Supprimer une session.
  * Elle va à la corbeille ; pour dire qu’elle n’a pas lieu, son état est annulee.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteSessionStage(
+export function deleteSessionStage({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/session_stage/{id}',
@@ -395,17 +622,24 @@ export function deleteSessionStage(
 /**
  * Dupliquer des sessions à l’année suivante.
  * Cinquante-deux semaines plus tard, ou cinquante-trois là où ce serait la même année ou le jour d’une autre session du stage, prévues, inscriptions comprises, en une seule modification ; celles d’une année sont 10 000 au plus, et se choisissent comme au planning. Les vacances scolaires ne sont pas devinées. Les annulées, celles sans dates et celles qui sont déjà reprises, le stage ayant une session un de ces jours-là, sont dites et laissées. Avec dryRun, dit ce qui se passerait et n’écrit rien.
- * @param requestBody
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns SessionsDupliquees
  * @throws ApiError
  */
-export function duplicateSessions(
+export function duplicateSessions({
+  requestBody,
+  dryRun,
+  idempotencyKey,
+}: {
   requestBody: DupliquerBody,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<SessionsDupliquees> {
+}): ApiRequest<SessionsDupliquees> {
   return {
     method: 'POST',
     url: '/api/session_stage/dupliquer',
@@ -422,17 +656,27 @@ export function duplicateSessions(
 /**
  * Versions d’une session, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listSessionStageVersions(
+export function listSessionStageVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/session_stage/{id}/versions',
@@ -448,15 +692,22 @@ export function listSessionStageVersions(
 /**
  * Une version d’une session.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns SessionStageDetail
  * @throws ApiError
  */
-export function getSessionStageVersion(
+export function getSessionStageVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<SessionStageDetail> {
+}): ApiRequest<SessionStageDetail> {
   return {
     method: 'GET',
     url: '/api/session_stage/{id}/versions/{n}',
@@ -469,19 +720,32 @@ export function getSessionStageVersion(
 /**
  * Rétablir une version d’une session.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreSessionStageVersion(
+export function restoreSessionStageVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(SessionStageDetail | RetablissementEssai)> {
+}): ApiRequest<(SessionStageDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/session_stage/{id}/versions/{n}/retablir',
@@ -500,17 +764,27 @@ export function restoreSessionStageVersion(
 /**
  * Historique d’une session : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getSessionStageHistorique(
+export function getSessionStageHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/session_stage/{id}/historique',

@@ -13,13 +13,17 @@ import type { ApiRequest } from '../core/request';
 /**
  * Liste des sous-parcours, par nom.
  * Tous, ou ceux d’un parcours. Un parcours inconnu donne une liste vide.
- * @param parcoursId Ne garder que ce parcours ; absent : tous.
  * @returns SousParcoursDetail
  * @throws ApiError
  */
-export function listSousParcours(
+export function listSousParcours({
+  parcoursId,
+}: {
+  /**
+   * Ne garder que ce parcours ; absent : tous.
+   */
   parcoursId?: number,
-): ApiRequest<Array<SousParcoursDetail>> {
+}): ApiRequest<Array<SousParcoursDetail>> {
   return {
     method: 'GET',
     url: '/api/sousparcours',
@@ -31,15 +35,19 @@ export function listSousParcours(
 /**
  * Créer un sous-parcours.
  * Dans un parcours qui existe.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns SousParcoursDetail
  * @throws ApiError
  */
-export function createSousParcours(
+export function createSousParcours({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: SousParcoursBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<SousParcoursDetail> {
+}): ApiRequest<SousParcoursDetail> {
   return {
     method: 'POST',
     url: '/api/sousparcours',
@@ -53,13 +61,17 @@ export function createSousParcours(
 /**
  * Un sous-parcours.
  * Le sous-parcours avec le nom de son parcours.
- * @param id Identifiant.
  * @returns SousParcoursDetail
  * @throws ApiError
  */
-export function getSousParcours(
+export function getSousParcours({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<SousParcoursDetail> {
+}): ApiRequest<SousParcoursDetail> {
   return {
     method: 'GET',
     url: '/api/sousparcours/{id}',
@@ -71,17 +83,24 @@ export function getSousParcours(
 /**
  * Modifier un sous-parcours.
  * Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns SousParcoursDetail
  * @throws ApiError
  */
-export function updateSousParcours(
+export function updateSousParcours({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: SousParcoursUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<SousParcoursDetail> {
+}): ApiRequest<SousParcoursDetail> {
   return {
     method: 'PUT',
     url: '/api/sousparcours/{id}',
@@ -98,17 +117,24 @@ export function updateSousParcours(
 /**
  * Modifier un sous-parcours.
  * Un champ absent reste tel quel ; un sous-parcours ne change pas de parcours.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns SousParcoursDetail
  * @throws ApiError
  */
-export function patchSousParcours(
+export function patchSousParcours({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: SousParcoursUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<SousParcoursDetail> {
+}): ApiRequest<SousParcoursDetail> {
   return {
     method: 'PATCH',
     url: '/api/sousparcours/{id}',
@@ -125,15 +151,22 @@ export function patchSousParcours(
 /**
  * Supprimer un sous-parcours.
  * Supprime aussi ses associations, jamais un stage.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteSousParcours(
+export function deleteSousParcours({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/sousparcours/{id}',
@@ -148,17 +181,27 @@ export function deleteSousParcours(
 /**
  * Versions d’un sous-parcours, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listSousparcoursVersions(
+export function listSousparcoursVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/sousparcours/{id}/versions',
@@ -174,15 +217,22 @@ export function listSousparcoursVersions(
 /**
  * Une version d’un sous-parcours.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns SousParcoursDetail
  * @throws ApiError
  */
-export function getSousparcoursVersion(
+export function getSousparcoursVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<SousParcoursDetail> {
+}): ApiRequest<SousParcoursDetail> {
   return {
     method: 'GET',
     url: '/api/sousparcours/{id}/versions/{n}',
@@ -195,19 +245,32 @@ export function getSousparcoursVersion(
 /**
  * Rétablir une version d’un sous-parcours.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreSousparcoursVersion(
+export function restoreSousparcoursVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(SousParcoursDetail | RetablissementEssai)> {
+}): ApiRequest<(SousParcoursDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/sousparcours/{id}/versions/{n}/retablir',
@@ -226,17 +289,27 @@ export function restoreSousparcoursVersion(
 /**
  * Historique d’un sous-parcours : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getSousparcoursHistorique(
+export function getSousparcoursHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/sousparcours/{id}/historique',

@@ -34,19 +34,29 @@ import type { ApiRequest } from '../core/request';
 /**
  * Importer des stages d’un fichier CSV.
  * Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
- * @param formData
- * @param dryRun Simuler : ne rien enregistrer.
- * @param actes Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns ImportResult
  * @throws ApiError
  */
-export function importStages(
+export function importStages({
+  formData,
+  dryRun,
+  actes,
+  idempotencyKey,
+}: {
   formData: ImportForm,
+  /**
+   * Simuler : ne rien enregistrer.
+   */
   dryRun?: boolean,
+  /**
+   * Ce que l’import peut faire ; absent : ajouter_modifier. Les lignes qui feraient autre chose sont laissées de côté, et leurs erreurs dites comme les autres.
+   */
   actes?: 'ajouter_modifier' | 'ajouter' | 'modifier',
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<ImportResult> {
+}): ApiRequest<ImportResult> {
   return {
     method: 'POST',
     url: '/api/stage/import',
@@ -64,13 +74,14 @@ export function importStages(
 /**
  * Annoter un fichier CSV de ses erreurs.
  * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
- * @param formData
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function annotateStages(
+export function annotateStages({
+  formData,
+}: {
   formData: ImportForm,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'POST',
     url: '/api/stage/import/erreurs',
@@ -93,13 +104,17 @@ export function getImportModel(): ApiRequest<Blob> {
 /**
  * Exporter les stages dans un fichier CSV.
  * Par code. L’import de ce fichier ne change rien.
- * @param filter Texte cherché dans le code et le libellé.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function exportStages(
+export function exportStages({
+  filter,
+}: {
+  /**
+   * Texte cherché dans le code et le libellé.
+   */
   filter?: string,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/stage/export',
@@ -111,13 +126,14 @@ export function exportStages(
 /**
  * Exporter des stages choisis dans un fichier CSV.
  * Par code, ceux qui existent encore. L’import de ce fichier ne change rien.
- * @param requestBody
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function exportChosenStages(
+export function exportChosenStages({
+  requestBody,
+}: {
   requestBody: LotDeStages,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'POST',
     url: '/api/stage/lot/exporter',
@@ -128,15 +144,19 @@ export function exportChosenStages(
 /**
  * Modifier des stages en une fois.
  * Ne change que ce qui est envoyé, en une seule modification, qui s’annule comme une seule. Avec dryRun, dit ce qui se passerait et n’écrit rien. Ceux qui n’existent plus sont dits ; les autres sont faits.
- * @param requestBody
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
  * @returns LotModifie
  * @throws ApiError
  */
-export function updateChosenStages(
+export function updateChosenStages({
+  requestBody,
+  dryRun,
+}: {
   requestBody: LotModification,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
-): ApiRequest<LotModifie> {
+}): ApiRequest<LotModifie> {
   return {
     method: 'POST',
     url: '/api/stage/lot/modifier',
@@ -150,15 +170,19 @@ export function updateChosenStages(
 /**
  * Supprimer des stages en une fois.
  * Leurs associations et leurs fichiers vont avec eux ; une seule modification, qui s’annule comme une seule. Avec dryRun, dit ce qui se passerait et n’écrit rien. Ceux qui n’existent plus sont dits ; les autres sont faits.
- * @param requestBody
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
  * @returns LotSupprime
  * @throws ApiError
  */
-export function deleteChosenStages(
+export function deleteChosenStages({
+  requestBody,
+  dryRun,
+}: {
   requestBody: LotDeStages,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
-): ApiRequest<LotSupprime> {
+}): ApiRequest<LotSupprime> {
   return {
     method: 'POST',
     url: '/api/stage/lot/supprimer',
@@ -172,17 +196,24 @@ export function deleteChosenStages(
 /**
  * Enregistrer plusieurs stages.
  * Avec un id, les champs envoyés changent, et eux seuls ; sans, un stage est créé. Tout est enregistré, ou rien, en une modification. Les fautes sont dites toutes à la fois, sous `stages[3].hours` (les 100 premières) : 400 s’il y en a de forme ou de référence, 409 si un stage a disparu ou si un code est pris, 412 si d’autres ont seulement changé des stages depuis les versions lues ; `conflits` le dit dans les trois cas.
- * @param requestBody
- * @param dryRun Vérifier : ne rien enregistrer.
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns StagesEnregistres
  * @throws ApiError
  */
-export function updateStages(
+export function updateStages({
+  requestBody,
+  dryRun,
+  idempotencyKey,
+}: {
   requestBody: LignesDeStageBody,
+  /**
+   * Vérifier : ne rien enregistrer.
+   */
   dryRun?: boolean,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<StagesEnregistres> {
+}): ApiRequest<StagesEnregistres> {
   return {
     method: 'PUT',
     url: '/api/stage/lot',
@@ -199,13 +230,14 @@ export function updateStages(
 /**
  * Les stages qu’un texte collé nomme.
  * Par leur code, d’aujourd’hui ou d’avant, sinon par leur libellé, sans égard à la casse ni aux accents. Rien n’est enregistré.
- * @param requestBody
  * @returns StagesColles
  * @throws ApiError
  */
-export function readPastedStages(
+export function readPastedStages({
+  requestBody,
+}: {
   requestBody: CollageBody,
-): ApiRequest<StagesColles> {
+}): ApiRequest<StagesColles> {
   return {
     method: 'POST',
     url: '/api/stage/collage',
@@ -216,31 +248,62 @@ export function readPastedStages(
 /**
  * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.
  * Sans critère, tous les stages par code. Chaque mot-clé doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse, aux accents, aux apostrophes ni aux traits d’union. D’abord le code exact, puis le libellé, puis le reste. Tous les critères doivent être remplis (ET) ; de celui qui a plusieurs valeurs (responsables, parcours, niveaux, durées, sessions, lieux), au moins l’une d’elles (OU) ; une même session répond aux deux derniers. Le nom et la ville d’un lieu trouvent les stages qui y ont une session, ni finie ni annulée. L’en-tête X-Total-Count compte toutes les pages.
- * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
- * @param responsablesId Responsables : au moins l’un d’eux.
- * @param limit Nombre de stages au plus.
- * @param offset Rang du premier stage.
- * @param parcoursId Parcours : au moins l’un d’eux.
- * @param niveau Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
- * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
- * @param session Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
- * @param lieuId Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
- * @param modifieDepuis Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
  * @returns StageResume
  * @throws ApiError
  */
-export function listStages(
+export function listStages({
+  searchString,
+  responsablesId,
+  limit,
+  offset,
+  parcoursId,
+  niveau,
+  duree,
+  session,
+  lieuId,
+  modifieDepuis,
+}: {
+  /**
+   * Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
+   */
   searchString?: string,
+  /**
+   * Responsables : au moins l’un d’eux.
+   */
   responsablesId?: Array<number>,
+  /**
+   * Nombre de stages au plus.
+   */
   limit?: number,
+  /**
+   * Rang du premier stage.
+   */
   offset?: number,
+  /**
+   * Parcours : au moins l’un d’eux.
+   */
   parcoursId?: Array<number>,
+  /**
+   * Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
+   */
   niveau?: Array<string>,
+  /**
+   * Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
+   */
   duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
+  /**
+   * Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
+   */
   session?: Array<'prochaine' | 'ouverte'>,
+  /**
+   * Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
+   */
   lieuId?: Array<number>,
+  /**
+   * Seulement ce qui a changé depuis ce jour, à Paris, ou cet instant, lui ou ce qui s’y rattache ; ce qui a été supprimé n’est que dans le flux des changements.
+   */
   modifieDepuis?: string,
-): ApiRequest<Array<StageResume>> {
+}): ApiRequest<Array<StageResume>> {
   return {
     method: 'GET',
     url: '/api/stage',
@@ -261,15 +324,19 @@ export function listStages(
 /**
  * Créer un stage.
  * Les deux fichiers sont facultatifs ; un PDF se reconnaît à son contenu.
- * @param formData
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns StageDetail
  * @throws ApiError
  */
-export function createStage(
+export function createStage({
+  formData,
+  idempotencyKey,
+}: {
   formData: StageForm,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<StageDetail> {
+}): ApiRequest<StageDetail> {
   return {
     method: 'POST',
     url: '/api/stage',
@@ -283,31 +350,62 @@ export function createStage(
 /**
  * Les stages, tels que la gestion les travaille : une page.
  * Tous les champs, les parcours, ce qui manque, la dernière modification. L’en-tête X-Total-Count compte toutes les pages.
- * @param searchString Texte cherché dans le code et le libellé, sans égard à la casse ni aux accents.
- * @param parcoursId Associés à ce parcours.
- * @param responsableId De ce responsable.
- * @param sans À qui ceci manque.
- * @param tri Ce qui ordonne les stages ; les égaux suivent l’ordre des codes, et sans tri tous le suivent.
- * @param ordre Sens.
- * @param limit Nombre de stages au plus ; absent : 50.
- * @param offset Rang du premier stage.
- * @param stageId La page où se trouve ce stage, de `limit` en `limit`, s’il est trouvé ; sinon celle d’`offset`.
- * @param stageIds Parmi ces stages seulement : ceux qui sont encore là.
  * @returns StageDuTableau
  * @throws ApiError
  */
-export function listTableau(
+export function listTableau({
+  searchString,
+  parcoursId,
+  responsableId,
+  sans,
+  tri,
+  ordre,
+  limit,
+  offset,
+  stageId,
+  stageIds,
+}: {
+  /**
+   * Texte cherché dans le code et le libellé, sans égard à la casse ni aux accents.
+   */
   searchString?: string,
+  /**
+   * Associés à ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * De ce responsable.
+   */
   responsableId?: number,
+  /**
+   * À qui ceci manque.
+   */
   sans?: 'parcours' | 'responsable' | 'objectifs' | 'volume' | 'emploi_du_temps',
+  /**
+   * Ce qui ordonne les stages ; les égaux suivent l’ordre des codes, et sans tri tous le suivent.
+   */
   tri?: 'code' | 'libelle' | 'volume' | 'capacite' | 'responsables' | 'parcours' | 'modification',
+  /**
+   * Sens.
+   */
   ordre?: 'croissant' | 'decroissant',
+  /**
+   * Nombre de stages au plus ; absent : 50.
+   */
   limit?: number,
+  /**
+   * Rang du premier stage.
+   */
   offset?: number,
+  /**
+   * La page où se trouve ce stage, de `limit` en `limit`, s’il est trouvé ; sinon celle d’`offset`.
+   */
   stageId?: number,
+  /**
+   * Parmi ces stages seulement : ceux qui sont encore là.
+   */
   stageIds?: Array<number>,
-): ApiRequest<Array<StageDuTableau>> {
+}): ApiRequest<Array<StageDuTableau>> {
   return {
     method: 'GET',
     url: '/api/stage/tableau',
@@ -328,23 +426,42 @@ export function listTableau(
 /**
  * Ceux que le tableau trouve, par leurs identifiants.
  * Les 2 000 premiers, dans l’ordre demandé : ce qu’un lot prend en une fois.
- * @param searchString Texte cherché dans le code et le libellé, sans égard à la casse ni aux accents.
- * @param parcoursId Associés à ce parcours.
- * @param responsableId De ce responsable.
- * @param sans À qui ceci manque.
- * @param tri Ce qui ordonne les stages ; les égaux suivent l’ordre des codes, et sans tri tous le suivent.
- * @param ordre Sens.
  * @returns StagesTrouves
  * @throws ApiError
  */
-export function listTableauIds(
+export function listTableauIds({
+  searchString,
+  parcoursId,
+  responsableId,
+  sans,
+  tri,
+  ordre,
+}: {
+  /**
+   * Texte cherché dans le code et le libellé, sans égard à la casse ni aux accents.
+   */
   searchString?: string,
+  /**
+   * Associés à ce parcours.
+   */
   parcoursId?: number,
+  /**
+   * De ce responsable.
+   */
   responsableId?: number,
+  /**
+   * À qui ceci manque.
+   */
   sans?: 'parcours' | 'responsable' | 'objectifs' | 'volume' | 'emploi_du_temps',
+  /**
+   * Ce qui ordonne les stages ; les égaux suivent l’ordre des codes, et sans tri tous le suivent.
+   */
   tri?: 'code' | 'libelle' | 'volume' | 'capacite' | 'responsables' | 'parcours' | 'modification',
+  /**
+   * Sens.
+   */
   ordre?: 'croissant' | 'decroissant',
-): ApiRequest<StagesTrouves> {
+}): ApiRequest<StagesTrouves> {
   return {
     method: 'GET',
     url: '/api/stage/tableau/ids',
@@ -361,13 +478,17 @@ export function listTableauIds(
 /**
  * Des stages, par leurs codes.
  * Dans l’ordre où les suivre, avec ce que leurs prérequis demandent. Un code que rien ne porte n’est pas une erreur : il est dans `inconnus`.
- * @param codes Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \, » écrit une virgule dans un code.
  * @returns SelectionDeStages
  * @throws ApiError
  */
-export function getSelection(
+export function getSelection({
+  codes,
+}: {
+  /**
+   * Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \, » écrit une virgule dans un code.
+   */
   codes: Array<string>,
-): ApiRequest<SelectionDeStages> {
+}): ApiRequest<SelectionDeStages> {
   return {
     method: 'GET',
     url: '/api/stage/selection',
@@ -379,13 +500,17 @@ export function getSelection(
 /**
  * Des stages, par leurs codes, dans un fichier CSV.
  * Dans l’ordre où les suivre ; les codes que rien ne porte à la fin.
- * @param codes Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \, » écrit une virgule dans un code.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */
-export function exportSelection(
+export function exportSelection({
+  codes,
+}: {
+  /**
+   * Codes, répétés ou séparés par des virgules, sans égard à la casse ni aux accents ; « \, » écrit une virgule dans un code.
+   */
   codes: Array<string>,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/stage/selection/export',
@@ -397,13 +522,17 @@ export function exportSelection(
 /**
  * Ce que l’on peut choisir pendant que l’on saisit une recherche : huit lignes au plus.
  * D’abord les stages, par leur code puis leur libellé ; puis les parcours et les responsables par leur nom, et les mots des textes qui complètent le dernier mot saisi. Chaque mot doit être trouvé, au début d’un mot ou dans le code, sans égard à la casse ni aux accents. Où rien ne l’est, une lettre fausse, en trop, oubliée, ou deux lettres interverties sont pardonnées à un mot ou à un code d’au moins quatre signes.
- * @param searchString Ce qui est déjà saisi : le dernier mot peut n’être que commencé.
  * @returns Suggestion
  * @throws ApiError
  */
-export function listSuggestions(
+export function listSuggestions({
+  searchString,
+}: {
+  /**
+   * Ce qui est déjà saisi : le dernier mot peut n’être que commencé.
+   */
   searchString?: string,
-): ApiRequest<Array<Suggestion>> {
+}): ApiRequest<Array<Suggestion>> {
   return {
     method: 'GET',
     url: '/api/stage/suggestions',
@@ -415,25 +544,47 @@ export function listSuggestions(
 /**
  * Combien de stages chaque choix de plus laisserait.
  * Les critères sont ceux de la recherche : tous doivent être remplis (ET) ; de celui qui a plusieurs valeurs, au moins l’une d’elles (OU). Chaque facette est comptée avec les autres critères, mais sans ce qui est choisi d’elle-même. Une même session répond à « session » et à « lieuId ». Les parcours, les niveaux, les durées et les lieux où une session aura lieu y sont tous ; les responsables, ceux d’au moins un de ces stages ; au plus 500 valeurs par facette, celles du plus grand nombre de stages.
- * @param searchString Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
- * @param responsablesId Responsables : au moins l’un d’eux.
- * @param parcoursId Parcours : au moins l’un d’eux.
- * @param niveau Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
- * @param duree Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
- * @param session Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
- * @param lieuId Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
  * @returns Facettes
  * @throws ApiError
  */
-export function getFacettes(
+export function getFacettes({
+  searchString,
+  responsablesId,
+  parcoursId,
+  niveau,
+  duree,
+  session,
+  lieuId,
+}: {
+  /**
+   * Mots-clés : tous doivent être trouvés, sans égard à la casse ni aux accents.
+   */
   searchString?: string,
+  /**
+   * Responsables : au moins l’un d’eux.
+   */
   responsablesId?: Array<number>,
+  /**
+   * Parcours : au moins l’un d’eux.
+   */
   parcoursId?: Array<number>,
+  /**
+   * Niveaux d’entrée : au moins l’un d’eux est celui d’une catégorie où le stage se trouve, tel que les facettes l’écrivent.
+   */
   niveau?: Array<string>,
+  /**
+   * Durées, en heures, bornes comprises : au moins l’une d’elles. « 36- » est sans fin.
+   */
   duree?: Array<'1-7' | '8-21' | '22-35' | '36-'>,
+  /**
+   * Sessions : au moins une du stage, ni finie ni annulée, est « prochaine » (quelle qu’elle soit) ou « ouverte » (aux inscriptions, aujourd’hui).
+   */
   session?: Array<'prochaine' | 'ouverte'>,
+  /**
+   * Lieux : une session du stage, ni finie ni annulée, et telle que « session » la veut, est dans l’un d’eux.
+   */
   lieuId?: Array<number>,
-): ApiRequest<Facettes> {
+}): ApiRequest<Facettes> {
   return {
     method: 'GET',
     url: '/api/stage/facettes',
@@ -451,13 +602,17 @@ export function getFacettes(
 /**
  * Le stage qui a ce code, ou qui l’a eu.
  * Celui qui l’a aujourd’hui, sinon le dernier qui l’a eu ; `code_stage` dit son code d’aujourd’hui.
- * @param code Code, sans égard à la casse, aux accents ni aux espaces autour.
  * @returns StageDetail
  * @throws ApiError
  */
-export function getStageByCode(
+export function getStageByCode({
+  code,
+}: {
+  /**
+   * Code, sans égard à la casse, aux accents ni aux espaces autour.
+   */
   code: string,
-): ApiRequest<StageDetail> {
+}): ApiRequest<StageDetail> {
   return {
     method: 'GET',
     url: '/api/stage/code',
@@ -469,13 +624,17 @@ export function getStageByCode(
 /**
  * Un stage entier.
  * Tous les champs, les responsables par nom, et la place du stage dans les parcours.
- * @param id Identifiant.
  * @returns StageDetail
  * @throws ApiError
  */
-export function getStage(
+export function getStage({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<StageDetail> {
+}): ApiRequest<StageDetail> {
   return {
     method: 'GET',
     url: '/api/stage/{id}',
@@ -487,17 +646,24 @@ export function getStage(
 /**
  * Modifier un stage.
  * Remplace tous les champs ; un fichier absent est conservé, sauf retrait demandé.
- * @param id Identifiant.
- * @param formData
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns StageDetail
  * @throws ApiError
  */
-export function updateStage(
+export function updateStage({
+  id,
+  formData,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   formData: StageUpdateForm,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<StageDetail> {
+}): ApiRequest<StageDetail> {
   return {
     method: 'PUT',
     url: '/api/stage/{id}',
@@ -514,15 +680,22 @@ export function updateStage(
 /**
  * Supprimer un stage.
  * Supprime aussi ses fichiers et ses associations.
- * @param id Identifiant.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteStage(
+export function deleteStage({
+  id,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/stage/{id}',
@@ -537,17 +710,24 @@ export function deleteStage(
 /**
  * Dupliquer un stage.
  * Sous un autre code, avec ses fichiers et sa place dans les parcours si l’on veut ; en une seule modification.
- * @param id Identifiant.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns StageDetail
  * @throws ApiError
  */
-export function duplicateStage(
+export function duplicateStage({
+  id,
+  requestBody,
+  idempotencyKey,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: StageDuplicateBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<StageDetail> {
+}): ApiRequest<StageDetail> {
   return {
     method: 'POST',
     url: '/api/stage/{id}/dupliquer',
@@ -564,13 +744,17 @@ export function duplicateStage(
 /**
  * PDF de l’emploi du temps d’un stage.
  * À afficher dans le navigateur ; les plages d’octets et la validation par ETag sont possibles.
- * @param id Identifiant.
  * @returns binary Le fichier entier.
  * @throws ApiError
  */
-export function getEmploiDuTempsFile(
+export function getEmploiDuTempsFile({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/getEmploiDuTempsFile',
@@ -582,13 +766,17 @@ export function getEmploiDuTempsFile(
 /**
  * PDF de la fiche PE d’un stage.
  * À afficher dans le navigateur ; les plages d’octets et la validation par ETag sont possibles.
- * @param id Identifiant.
  * @returns binary Le fichier entier.
  * @throws ApiError
  */
-export function getFichePeFile(
+export function getFichePeFile({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/getFichePEFile',
@@ -600,17 +788,27 @@ export function getFichePeFile(
 /**
  * Versions d’un stage, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listStageVersions(
+export function listStageVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/versions',
@@ -626,15 +824,22 @@ export function listStageVersions(
 /**
  * Une version d’un stage.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns StageDetail
  * @throws ApiError
  */
-export function getStageVersion(
+export function getStageVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<StageDetail> {
+}): ApiRequest<StageDetail> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}',
@@ -647,19 +852,32 @@ export function getStageVersion(
 /**
  * Rétablir une version d’un stage.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreStageVersion(
+export function restoreStageVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(StageDetail | RetablissementEssai)> {
+}): ApiRequest<(StageDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/stage/{id}/versions/{n}/retablir',
@@ -678,17 +896,27 @@ export function restoreStageVersion(
 /**
  * Historique d’un stage : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getStageHistorique(
+export function getStageHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/historique',
@@ -704,15 +932,22 @@ export function getStageHistorique(
 /**
  * Associations d’une version d’un stage.
  * Telles qu’elles étaient quand cette version a pris fin ; pour la présente, celles de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns AssociationDeVersion
  * @throws ApiError
  */
-export function listStageVersionAssociations(
+export function listStageVersionAssociations({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<Array<AssociationDeVersion>> {
+}): ApiRequest<Array<AssociationDeVersion>> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}/associations',
@@ -725,15 +960,22 @@ export function listStageVersionAssociations(
 /**
  * PDF de l’emploi du temps d’une version d’un stage.
  * Comme celui de la version présente ; un contenu que plus rien ne nomme n’est pas gardé.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns binary Le fichier entier.
  * @throws ApiError
  */
-export function getEmploiDuTempsVersion(
+export function getEmploiDuTempsVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}/getEmploiDuTempsFile',
@@ -746,15 +988,22 @@ export function getEmploiDuTempsVersion(
 /**
  * PDF de la fiche PE d’une version d’un stage.
  * Comme celui de la version présente ; un contenu que plus rien ne nomme n’est pas gardé.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns binary Le fichier entier.
  * @throws ApiError
  */
-export function getFichePeVersion(
+export function getFichePeVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<Blob> {
+}): ApiRequest<Blob> {
   return {
     method: 'GET',
     url: '/api/stage/{id}/versions/{n}/getFichePEFile',
@@ -767,15 +1016,19 @@ export function getFichePeVersion(
 /**
  * Publier ce qui est préparé d’un stage, maintenant ou à une date.
  * Avec ce qui en dépend, et ce qui a été ajouté pour lui ; le reste de la préparation y reste. `{"le": null}` enlève la date.
- * @param id Identifiant.
- * @param requestBody
  * @returns PublicationFiche
  * @throws ApiError
  */
-export function publishStage(
+export function publishStage({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody?: PublicationFicheBody,
-): ApiRequest<PublicationFiche> {
+}): ApiRequest<PublicationFiche> {
   return {
     method: 'POST',
     url: '/api/stage/{id}/publier',
@@ -789,15 +1042,19 @@ export function publishStage(
 /**
  * Retirer du site un stage, maintenant ou à une date.
  * Avec ce qui en dépend ; il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était. `{"le": null}` enlève la date.
- * @param id Identifiant.
- * @param requestBody
  * @returns PublicationFiche
  * @throws ApiError
  */
-export function withdrawStage(
+export function withdrawStage({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody?: RetraitFicheBody,
-): ApiRequest<PublicationFiche> {
+}): ApiRequest<PublicationFiche> {
   return {
     method: 'POST',
     url: '/api/stage/{id}/retirer',

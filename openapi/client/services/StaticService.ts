@@ -14,7 +14,7 @@ import type { VersionResume } from '../models/VersionResume';
 import type { ApiRequest } from '../core/request';
 /**
  * Liste des pages d’information, dans l’ordre du menu.
- * Identifiant, texte du menu et titre.
+ * Identifiant, texte du menu, titre et usage.
  * @returns PageRef
  * @throws ApiError
  */
@@ -27,13 +27,17 @@ export function listPages(): ApiRequest<Array<PageRef>> {
 /**
  * Une page d’information.
  * Le texte source et son rendu assaini, prêt à être inséré dans une page.
- * @param id Identifiant.
  * @returns PageDetail
  * @throws ApiError
  */
-export function getPage(
+export function getPage({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<PageDetail> {
+}): ApiRequest<PageDetail> {
   return {
     method: 'GET',
     url: '/api/static/{id}',
@@ -44,18 +48,25 @@ export function getPage(
 }
 /**
  * Modifier une page d’information.
- * Remplace le texte du menu, le titre et le contenu.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+ * Remplace le texte du menu, le titre, le contenu et l’usage.
  * @returns PageDetail
  * @throws ApiError
  */
-export function updatePage(
+export function updatePage({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: PageBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<PageDetail> {
+}): ApiRequest<PageDetail> {
   return {
     method: 'PUT',
     url: '/api/static/{id}',
@@ -72,17 +83,27 @@ export function updatePage(
 /**
  * Versions d’une page, la présente d’abord.
  * Toutes, sauf demande ; l’en-tête X-Total-Count les compte. L’histoire commence au premier changement.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns VersionResume
  * @throws ApiError
  */
-export function listStaticVersions(
+export function listStaticVersions({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<VersionResume>> {
+}): ApiRequest<Array<VersionResume>> {
   return {
     method: 'GET',
     url: '/api/static/{id}/versions',
@@ -98,15 +119,22 @@ export function listStaticVersions(
 /**
  * Une version d’une page.
  * Ses champs comme ils étaient ; ce qui s’y rattache est celui de maintenant.
- * @param id Identifiant.
- * @param n Numéro de la version.
  * @returns PageDetail
  * @throws ApiError
  */
-export function getStaticVersion(
+export function getStaticVersion({
+  id,
+  n,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
-): ApiRequest<PageDetail> {
+}): ApiRequest<PageDetail> {
   return {
     method: 'GET',
     url: '/api/static/{id}/versions/{n}',
@@ -119,19 +147,32 @@ export function getStaticVersion(
 /**
  * Rétablir une version d’une page.
  * Ce qui peut revenir revient, comme une nouvelle modification ; à l’essai, rien n’est écrit.
- * @param id Identifiant.
- * @param n Numéro de la version.
- * @param dryRun Dire ce qui se passerait, sans rien écrire.
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns any La fiche comme elle est devenue ; à l’essai, ce qui changerait et ce qui ne peut plus revenir.
  * @throws ApiError
  */
-export function restoreStaticVersion(
+export function restoreStaticVersion({
+  id,
+  n,
+  dryRun,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Numéro de la version.
+   */
   n: number,
+  /**
+   * Dire ce qui se passerait, sans rien écrire.
+   */
   dryRun?: boolean,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<(PageDetail | RetablissementEssai)> {
+}): ApiRequest<(PageDetail | RetablissementEssai)> {
   return {
     method: 'POST',
     url: '/api/static/{id}/versions/{n}/retablir',
@@ -150,17 +191,27 @@ export function restoreStaticVersion(
 /**
  * Historique d’une page : qui a changé quoi, et quand.
  * Le dernier changement d’abord, cinquante à la fois sauf demande ; un stage et un parcours disent aussi ce qui s’y rattache.
- * @param id Identifiant.
- * @param limit Nombre de lignes au plus.
- * @param offset Rang de la première ligne.
  * @returns HistoriqueLigne
  * @throws ApiError
  */
-export function getStaticHistorique(
+export function getStaticHistorique({
+  id,
+  limit,
+  offset,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
+  /**
+   * Nombre de lignes au plus.
+   */
   limit?: number,
+  /**
+   * Rang de la première ligne.
+   */
   offset?: number,
-): ApiRequest<Array<HistoriqueLigne>> {
+}): ApiRequest<Array<HistoriqueLigne>> {
   return {
     method: 'GET',
     url: '/api/static/{id}/historique',
@@ -176,15 +227,19 @@ export function getStaticHistorique(
 /**
  * Publier ce qui est préparé d’une page, maintenant ou à une date.
  * Avec ce qui en dépend, et ce qui a été ajouté pour lui ; le reste de la préparation y reste. `{"le": null}` enlève la date.
- * @param id Identifiant.
- * @param requestBody
  * @returns PublicationFiche
  * @throws ApiError
  */
-export function publishStatic(
+export function publishStatic({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody?: PublicationFicheBody,
-): ApiRequest<PublicationFiche> {
+}): ApiRequest<PublicationFiche> {
   return {
     method: 'POST',
     url: '/api/static/{id}/publier',
@@ -198,15 +253,19 @@ export function publishStatic(
 /**
  * Retirer du site une page, maintenant ou à une date.
  * Avec ce qui en dépend ; il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était. `{"le": null}` enlève la date.
- * @param id Identifiant.
- * @param requestBody
  * @returns PublicationFiche
  * @throws ApiError
  */
-export function withdrawStatic(
+export function withdrawStatic({
+  id,
+  requestBody,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody?: RetraitFicheBody,
-): ApiRequest<PublicationFiche> {
+}): ApiRequest<PublicationFiche> {
   return {
     method: 'POST',
     url: '/api/static/{id}/retirer',

@@ -22,15 +22,19 @@ export function listUsers(): ApiRequest<Array<UserDetail>> {
 /**
  * Créer un utilisateur.
  * Le mot de passe compte 12 à 128 caractères, diffère de l’identifiant et n’est pas parmi les plus courants ; il sera à changer à la première connexion.
- * @param requestBody
- * @param idempotencyKey Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
  * @returns UserDetail
  * @throws ApiError
  */
-export function createUser(
+export function createUser({
+  requestBody,
+  idempotencyKey,
+}: {
   requestBody: UserBody,
+  /**
+   * Mot tiré au hasard : envoyée de nouveau sous ce mot dans la journée, par le même compte, la création n’est pas refaite et la première réponse est rendue ; un autre contenu est refusé (409).
+   */
   idempotencyKey?: string,
-): ApiRequest<UserDetail> {
+}): ApiRequest<UserDetail> {
   return {
     method: 'POST',
     url: '/api/user',
@@ -44,13 +48,17 @@ export function createUser(
 /**
  * Un utilisateur.
  * Identifiant, rôle et numéro de version.
- * @param id Identifiant.
  * @returns UserDetail
  * @throws ApiError
  */
-export function getUser(
+export function getUser({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<UserDetail> {
+}): ApiRequest<UserDetail> {
   return {
     method: 'GET',
     url: '/api/user/{id}',
@@ -62,17 +70,24 @@ export function getUser(
 /**
  * Modifier un utilisateur.
  * Un champ absent reste tel quel. Un mot de passe ou un rôle changé ferme les sessions du compte. Son propre mot de passe se change par PUT /api/session/password.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns UserDetail
  * @throws ApiError
  */
-export function updateUser(
+export function updateUser({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: UserUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<UserDetail> {
+}): ApiRequest<UserDetail> {
   return {
     method: 'PUT',
     url: '/api/user/{id}',
@@ -89,17 +104,24 @@ export function updateUser(
 /**
  * Modifier un utilisateur.
  * Comme PUT.
- * @param id Identifiant.
- * @param requestBody
- * @param ifMatch ETag de la fiche lue : la modification est refusée si elle a changé depuis.
  * @returns UserDetail
  * @throws ApiError
  */
-export function patchUser(
+export function patchUser({
+  id,
+  requestBody,
+  ifMatch,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
   requestBody: UserUpdateBody,
+  /**
+   * ETag de la fiche lue : la modification est refusée si elle a changé depuis.
+   */
   ifMatch?: string,
-): ApiRequest<UserDetail> {
+}): ApiRequest<UserDetail> {
   return {
     method: 'PATCH',
     url: '/api/user/{id}',
@@ -116,13 +138,17 @@ export function patchUser(
 /**
  * Supprimer un utilisateur.
  * Ferme ses sessions. Ni son propre compte, ni le dernier administrateur.
- * @param id Identifiant.
  * @returns Succes
  * @throws ApiError
  */
-export function deleteUser(
+export function deleteUser({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
   id: number,
-): ApiRequest<Succes> {
+}): ApiRequest<Succes> {
   return {
     method: 'DELETE',
     url: '/api/user/{id}',

@@ -70,7 +70,7 @@ export class Facettes {
   total: number;
   /** Par nom. */
   parcours: FacetteParcours[];
-  /** Par ordre alphabétique. */
+  /** Dans l’ordre d’une carrière : par position de leurs catégories. */
   niveaux: FacetteNiveau[];
   /** De la plus courte à la plus longue. */
   durees: FacetteDuree[];

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { compareFrench } from '../../french.js';
 import { toResponsableRef } from '../../responsable/responsable.dto.js';
 import { DUREES, type Facet, type FacetFilters, type FacetValue } from './choices.js';
 import type { Facettes } from './facettes.dto.js';
 import { chosenSessions, GENRES, sessionValue } from './list-item.js';
 import type { Criteria } from './postings.js';
 import type { StageCriteres } from './search.dto.js';
-import { type Age, ParcoursNames, RechercheService, toCriteria } from './search.service.js';
+import { ParcoursNames } from './names.js';
+import { type Age, RechercheService, toCriteria } from './search.service.js';
 import type { SearchIndex } from './stage-index.js';
 
 /** Values returned per facet: the most frequent ones. */
@@ -74,21 +74,21 @@ export class FacettesService {
 
   async count(query: StageCriteres, age: Age): Promise<Facettes> {
     const { index, contentVersion } = await this.recherche.current(age, (version) => void this.names.at(version));
-    const parcours = await this.names.at(contentVersion);
+    const { parcours, niveaux } = await this.names.at(contentVersion);
     const found = counted(index, toCriteria(query));
     const { total, counts } = found;
     const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
     const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
     // Levels without a matching stage stay listed: a choice must not vanish when it is unchecked.
-    const niveaux = [...index.postings.values.countIn('niveaux', index.live).keys()];
+    const present = index.postings.values.countIn('niveaux', index.live);
     const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
     return {
       total,
       parcours: topValues(
         parcours.map(({ id, nom_parcours }) => ({ id, nom_parcours, total: totals(ofParcours, id) })),
       ),
-      niveaux: topValues(niveaux.map((niveau) => ({ niveau: String(niveau), total: totals(ofNiveau, niveau) }))).sort(
-        (a, b) => compareFrench(a.niveau, b.niveau),
+      niveaux: topValues(
+        niveaux.filter((niveau) => present.has(niveau)).map((niveau) => ({ niveau, total: totals(ofNiveau, niveau) })),
       ),
       durees: DUREES.map((duree) => ({ duree, total: totals(ofDuree, duree) })),
       // The index sorts them by name.

@@ -9,9 +9,8 @@ import { ContentVersion } from '../../content/content-version.js';
 import { retryRead } from '../../database/errors.js';
 import { changedSince, idsChangedSince, select } from '../../database/sql.js';
 import { onOneConnection, settleAll } from '../../database/statement-queue.js';
-import { compareFrench, foldWords } from '../../french.js';
+import { foldWords } from '../../french.js';
 import { JsonArrayBody } from '../../http/answers/body.js';
-import type { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { startOf, today } from '../../paris.js';
 import { chosenSessions } from './list-item.js';
 import type { Criteria } from './postings.js';
@@ -289,35 +288,4 @@ export function toCriteria(query: StageCriteres): Criteria | undefined {
 export function ageFor(request: Request, { searchString }: Pick<StageCriteres, 'searchString'>): Age {
   if (seemsSignedIn(request)) return 'present';
   return searchString === undefined ? 'recent' : 'lagging';
-}
-
-export interface NamedParcours extends ParcoursRef {
-  /** Folded words of the name. */
-  words: string[];
-}
-
-/** Parcours sorted by name, even without stages; cached by content version. */
-@Injectable()
-export class ParcoursNames {
-  private cached: { version: string; names: Promise<NamedParcours[]> } | undefined;
-
-  constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
-
-  /** Names at this content version, or at a later one. */
-  at(version: string): Promise<NamedParcours[]> {
-    if (this.cached?.version !== version) {
-      const cached = { version, names: this.read() };
-      this.cached = cached;
-      cached.names.catch(() => {
-        if (this.cached === cached) this.cached = undefined;
-      });
-    }
-    return this.cached.names;
-  }
-
-  private async read(): Promise<NamedParcours[]> {
-    const rows = await select<ParcoursRef>(this.manager, 'SELECT id, nom_parcours FROM parcours');
-    rows.sort((a, b) => compareFrench(a.nom_parcours, b.nom_parcours) || a.id - b.id);
-    return rows.map(({ id, nom_parcours }) => ({ id, nom_parcours, words: foldWords(nom_parcours) }));
-  }
 }

@@ -1,6 +1,6 @@
 import { compareFrench } from '../../french.js';
 import { compareCategories, TRANSVERSE } from '../../parcours/parcours.order.js';
-import type { StageRequis } from '../prerequis/prerequis.dto.js';
+import type { StageRequis } from '../../stage/stage.dto.js';
 import type { PlaceDuStage, PrerequisDuStage, StageChoisi } from './selection.dto.js';
 
 /** A chosen stage before planning; `required` has the alternatives of each phrase of its prerequisites. */

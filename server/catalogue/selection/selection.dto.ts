@@ -1,7 +1,7 @@
 import { CodeListField } from '../../http/validation/fields.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { CODE_MAX } from '../../stage/stage.dto.js';
-import { StageRequis } from '../prerequis/prerequis.dto.js';
+import { StageRequis } from '../../stage/stage.dto.js';
 
 const MAX_CODES = 60;
 
@@ -102,6 +102,11 @@ export class CodeRenomme {
 /** Une sélection de stages, dans l’ordre où les suivre : parcours, catégories, puis prérequis. */
 export class SelectionDeStages {
   stages: StageChoisi[];
+  /**
+   * Niveaux de leurs places, dans l’ordre d’une carrière.
+   * @example ["sortie Formation Initiale", "après affectation"]
+   */
+  niveaux: string[];
   /**
    * Codes demandés qu’aucun stage ne porte (plus).
    * @example ["SUR-999"]

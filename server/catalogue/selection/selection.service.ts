@@ -4,10 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { escapeFormula } from '../../csv/write.js';
 import { groupBy, selectByIds } from '../../database/sql.js';
 import { foldText } from '../../french.js';
+import { readCareerOrder } from '../../parcours/niveaux.js';
 import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
+import { RequiredStages } from '../../stage/required-stages.js';
 import { StageCodes } from '../../stage/stage-codes.js';
-import { RequiredStages } from '../prerequis/prerequis.service.js';
 import { type ChosenStage, plan } from './plan.js';
 import type { PlaceDuStage, SelectionDeStages, StageChoisi } from './selection.dto.js';
 
@@ -64,8 +65,11 @@ export class SelectionService {
     const found = await this.codes.resolve(requested);
     const named = requested.map((code, i) => ({ code, stage: found[i] }));
     const ids = new Set(found.flatMap((stage) => stage?.id ?? []));
+    const [stages, career] = await Promise.all([this.read([...ids]), readCareerOrder(this.manager)]);
+    const own = new Set(stages.flatMap(({ places }) => places.map((place) => place.niveau_categorie_parcours)));
     return {
-      stages: plan(await this.read([...ids])),
+      stages: plan(stages),
+      niveaux: career.filter((niveau) => own.has(niveau)),
       inconnus: named.flatMap(({ code, stage }) => (stage ? [] : code)),
       renommes: named.flatMap(({ code, stage }) =>
         stage && stage.code_stage !== code ? { code, code_stage: stage.code_stage } : [],

@@ -2,7 +2,7 @@ import { foldWords } from '../../french.js';
 import { beginsNear, MIN_NEAR_LENGTH, type IndexedWord } from '../../search/word-index.js';
 import type { StageResume } from '../../stage/stage.dto.js';
 import type { IndexedResponsable } from '../search/postings.js';
-import type { NamedParcours } from '../search/search.service.js';
+import type { NamedParcours } from '../search/names.js';
 import type { SearchIndex } from '../search/stage-index.js';
 import type { Suggestion } from './suggestions.dto.js';
 

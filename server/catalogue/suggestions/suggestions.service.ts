@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { foldWords } from '../../french.js';
-import { type Age, ParcoursNames, RechercheService } from '../search/search.service.js';
+import { ParcoursNames } from '../search/names.js';
+import { type Age, RechercheService } from '../search/search.service.js';
 import { suggestionLines, Vocabulary } from './suggest.js';
 import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 
@@ -17,7 +18,7 @@ export class SuggestionsService {
     const words = [...new Set(foldWords(searchString))];
     if (words.length === 0) return [];
     const { index, contentVersion } = await this.recherche.current(age, (version) => void this.names.at(version));
-    const vocabulary = new Vocabulary(index, await this.names.at(contentVersion));
+    const vocabulary = new Vocabulary(index, (await this.names.at(contentVersion)).parcours);
     const typed = { words: words.map((word) => [word]), codes: [foldWords(searchString).join('')] };
     const lines = suggestionLines(vocabulary, typed, searchString);
     if (lines.length > 0) return lines;

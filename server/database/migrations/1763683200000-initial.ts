@@ -7,7 +7,9 @@ const key = { isPrimary: true };
 export class Initial1763683200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const table of tables) await queryRunner.createTable(table);
-    await queryRunner.manager.insert('static', initialPages);
+    // The columns are named: the entity has some that later migrations add.
+    const columns = ['menu', 'titre', 'contenu'];
+    await queryRunner.manager.createQueryBuilder().insert().into('static', columns).values(initialPages).execute();
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -10,7 +10,7 @@ export const contacts: DemoPage = {
     '',
     '| Votre question porte sur… | Adressez-vous à | Adresse |',
     '| --- | --- | --- |',
-    '| le contenu ou les prérequis d’un stage | un responsable du stage, nommé sur sa fiche | annuaire interne |',
+    '| le contenu ou les prérequis d’un stage | un responsable du stage, nommé sur sa fiche | plus bas sur cette page, ou l’annuaire interne |',
     '| une inscription, une convocation, une attestation | le service de formation | [à compléter par l’exploitant] |',
     '| le choix d’un parcours | votre chef de service, puis le service de formation | [à compléter par l’exploitant] |',
     '| un aménagement lié à un handicap | le référent handicap | [à compléter par l’exploitant] |',

@@ -11,6 +11,7 @@ const app = useApp(async ({ world }) => {
 
 /** Of each route that is kept, some writings of one question, beside a question that is another. */
 const QUESTIONS: Record<string, { same: string[]; other: string }> = {
+  '/api/accueil': { same: ['', '/', '?&'], other: '?x' },
   '/api/categorie': {
     same: ['?parcoursId={parcours}', '?parcoursId=0{parcours}', '/?&parcoursId={parcours}&&'],
     other: '',
@@ -40,6 +41,10 @@ const QUESTIONS: Record<string, { same: string[]; other: string }> = {
   '/api/session_stage/calendrier': {
     same: ['/calendrier?niveau=b&niveau=a&limit=5', '/calendrier?limit=5&niveau[]=a&niveau[]=b&niveau=a'],
     other: '/calendrier?niveau=a&limit=5',
+  },
+  '/api/session_stage/calendrier/mois': {
+    same: ['/calendrier/mois?niveau=b&niveau=a', '/calendrier/mois?niveau[]=a&niveau=b'],
+    other: '/calendrier/mois',
   },
   '/api/session_stage/prochaines': {
     same: ['/prochaines?stageIds=2,1', '/prochaines?stageIds=1&stageIds=2', '/prochaines?stageIds[]=1,2,2,1&lieuId='],

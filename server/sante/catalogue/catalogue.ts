@@ -27,6 +27,8 @@ export interface CatalogueStage extends Thing {
   nom: string;
   heures: number;
   olaf: string;
+  /** A text of its sheet has a placeholder. */
+  isToComplete: boolean;
   hasParcours: boolean;
   hasResponsable: boolean;
   /** Texts that LHÉO demands, and that it has not. */
@@ -65,13 +67,14 @@ export interface CataloguePerson extends Thing {
   prenom: string;
 }
 
-/** Links and images of the Markdown text of a parcours or a page. */
+/** Links, images and placeholders of the Markdown text of a parcours or a page. */
 export interface CatalogueText {
   thing: Thing;
   /** Addresses of this site, and of other sites. */
   internal: string[];
   external: string[];
   muteImages: string[];
+  placeholders: string[];
 }
 
 export interface Catalogue {

@@ -5,6 +5,7 @@ import { readTogether } from '../../database/statement-queue.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
 import type { CatalogueText } from './catalogue.js';
 import { readAllRows } from './pages.js';
+import { placeholdersIn } from './placeholders.js';
 
 /** Base address to resolve relative links. */
 const SITE = 'http://site.invalid';
@@ -12,14 +13,10 @@ const LINK = /<a [^>]*?href="([^"]*)"/g;
 const IMAGE = /<img ([^>]*?)\/?>/g;
 const MAX_PER_TEXT = 1000;
 
-interface ShownLinks {
-  internal: string[];
-  external: string[];
-  muteImages: string[];
-}
+type ShownLinks = Omit<CatalogueText, 'thing'>;
 
 /** The HTML is rendered and sanitized by this program: every attribute is between double quotes. */
-function extractLinks(html: string, address: string): ShownLinks {
+function extractLinks(html: string, address: string): Omit<ShownLinks, 'placeholders'> {
   const links = [...html.matchAll(LINK)].slice(0, MAX_PER_TEXT).map(([, href]) => decodeEntities(href!));
   const [internal, external]: [Set<string>, Set<string>] = [new Set(), new Set()];
   for (const href of links) {
@@ -84,7 +81,7 @@ export class Texts {
   }
 }
 
-const NO_LINKS: ShownLinks = { internal: [], external: [], muteImages: [] };
+const NO_LINKS: ShownLinks = { internal: [], external: [], muteImages: [], placeholders: [] };
 
 type TextSource = (typeof TEXT_SOURCES)[number];
 
@@ -103,7 +100,8 @@ async function readLinks(
   const ids = rows.map(({ id }) => id);
   const shown = new Map<number, ShownLinks>();
   for (const row of await selectByIds<{ id: number; text: string }>(manager, sql, ids)) {
-    shown.set(row.id, extractLinks(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`));
+    const links = extractLinks(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`);
+    shown.set(row.id, { ...links, placeholders: placeholdersIn(row.text) });
     await slice.yieldIfNeeded();
   }
   return shown;

@@ -4,7 +4,9 @@ import { select, selectByIds } from '../../database/sql.js';
 import { readTogether } from '../../database/statement-queue.js';
 import { type NeededText, TEXTS_NEEDED } from '../../lheo/needs.js';
 import { CodesInTexts } from '../../stage/stage-codes.js';
+import type { Stage } from '../../stage/stage.entity.js';
 import type { CatalogueStage, CategoriePlace } from './catalogue.js';
+import { hasPlaceholder } from './placeholders.js';
 
 /** Each batch takes a few milliseconds. */
 const STAGES_BATCH = 300;
@@ -13,10 +15,18 @@ const PLACES_BATCH = 100;
 /** Age, in seconds, of an old schedule: one year. */
 const OLD_SECONDS = 365 * 24 * 3600;
 
+const SHOWN_TEXTS = [
+  'libelle_stage',
+  'objectif_general_stage',
+  'objectifs_detailles_stage',
+  'prerequis_stage',
+  'rythme_stage',
+] as const satisfies (keyof Stage)[];
 const STAGES = `
   SELECT id, code_stage, cle_code_stage AS cle, libelle_stage, prerequis_stage, lien_olaf_stage, volume_horaire_stage,
     emploi_du_temps_empreinte,
     ${TEXTS_NEEDED.map(({ column }) => `${column} = '' AS sans_${column}`).join(', ')},
+    ${hasPlaceholder(SHOWN_TEXTS)} AS a_completer,
     EXISTS (SELECT 1 FROM stage_responsable r WHERE r.id_stage = stage.id) AS avec_responsable,
     EXISTS (SELECT 1 FROM definition_sous_parcours d WHERE d.id_stage = stage.id) AS avec_parcours
   FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGES_BATCH}`;
@@ -43,6 +53,7 @@ interface StageRow extends Record<`sans_${NeededText}`, Flag> {
   lien_olaf_stage: string;
   volume_horaire_stage: number;
   emploi_du_temps_empreinte: string | null;
+  a_completer: Flag;
   avec_responsable: Flag;
   avec_parcours: Flag;
 }
@@ -103,6 +114,7 @@ function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>) {
     nom: libelle_stage,
     heures: volume_horaire_stage,
     olaf: lien_olaf_stage,
+    isToComplete: isTrue(row.a_completer),
     hasParcours: isTrue(row.avec_parcours),
     hasResponsable: isTrue(row.avec_responsable),
     emptyTexts: TEXTS_NEEDED.map(({ column }) => column).filter((column) => isTrue(row[`sans_${column}`])),

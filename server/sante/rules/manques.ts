@@ -38,6 +38,25 @@ export const imageSansTexte: Rule = {
   },
 };
 
+/** Many are often in one text: a list of them would be the text again. */
+export const texteACompleter: Rule = {
+  regle: 'texte-a-completer',
+  titre: 'Textes à compléter',
+  groupe: 'Liens et images des textes',
+  gravite: 'grave',
+  conseil:
+    'Les visiteurs y lisent, entre crochets, ce qui reste à écrire\u00a0: «\u00a0[à compléter]\u00a0». Remplacez chaque passage par le vrai texte, ou retirez-le.',
+  *find({ texts, stages }) {
+    for (const { thing, placeholders } of texts) {
+      const [first, ...others] = placeholders;
+      yield first === undefined
+        ? undefined
+        : found(thing, others.length === 0 ? first : `${first}, et ${others.length} de plus`);
+    }
+    for (const stage of stages) yield stage.isToComplete ? found(stage, 'Un texte de sa fiche') : undefined;
+  },
+};
+
 /** A session should be confirmed so many days before it starts. */
 const CONFIRMATION_DAYS = 14;
 

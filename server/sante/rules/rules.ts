@@ -12,11 +12,13 @@ import {
   stageSansResponsable,
   stageSansSession,
   stageSansVolume,
+  texteACompleter,
 } from './manques.js';
 import { prerequisAncien, prerequisEnBoucle, prerequisInconnu, prerequisPlusTard } from './prerequis.js';
 import { GRAVITES, type Rule } from './rule.js';
 
 const ALL: readonly Rule[] = [
+  texteACompleter,
   lienInterne,
   lienExterne,
   imageSansTexte,

@@ -6,8 +6,7 @@ import { cookiesOf, instance, type Instance } from '../../test/instances.js';
 
 const PASSWORD = 'mot de passe des tests';
 const MOST = 20_000;
-const WINDOW =
-  'Cet agenda contient les sessions en cours\\, celles qui sont finies depuis 30 jours au plus et celles qui commencent dans les 548 jours.';
+const WINDOW = 'Sessions des 18 prochains mois et des 30 derniers jours.';
 /** In each session. */
 const SLOTS = ['8h-9h', '9h-10h', '10h-11h', '11h-12h'];
 let server: Instance;

@@ -52,7 +52,7 @@ const DAYS_BEHIND = 30;
 /** Eighteen months. */
 const DAYS_AHEAD = 548;
 /** Shown in the agenda; web/src/site/calendar/agenda-links.tsx shows the same text. */
-const WINDOW = `Cet agenda contient les sessions en cours, celles qui sont finies depuis ${DAYS_BEHIND} jours au plus et celles qui commencent dans les ${DAYS_AHEAD} jours.`;
+const WINDOW = `Sessions des 18 prochains mois et des ${DAYS_BEHIND} derniers jours.`;
 /** Bounds the memory of concurrent agendas; a truncated agenda says so. */
 const MAX_AGENDA = { events: 20_000, bytes: 16 * 1024 * 1024 };
 const SESSION_BATCH = 500;

@@ -198,8 +198,7 @@ describe('/agenda.ics', () => {
     await app.world.definition(stage, await app.world.categorie(parcours), await app.world.sousParcours(parcours));
     const sessions = [await on(-400), await on(0), await on(900)];
     const descriptionOf = async (path: string) => /^X-WR-CALDESC:(.*)$/m.exec(await unfolded(path))?.[1]?.trim();
-    const WINDOW =
-      'Cet agenda contient les sessions en cours\\, celles qui sont finies depuis 30 jours au plus et celles qui commencent dans les 548 jours.';
+    const WINDOW = 'Sessions des 18 prochains mois et des 30 derniers jours.';
 
     for (const path of ['/agenda.ics', '/agenda.ics?codes=NAV-101', `/parcours/${parcours.id}.ics`]) {
       expect(await idsAt(path)).toEqual([sessions[1]!.id]);

@@ -4,12 +4,7 @@ import { ImportFigures, LigneLue, LignesImportees } from '../../csv/import.dto.j
 import { SESSION_CSV_COLUMNS, type SessionColumn } from './cells.js';
 
 export class ImportSessionsBody {
-  @ColonnesField(SESSION_CSV_COLUMNS, {
-    optional: true,
-    description:
-      'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',
-    example: '{"Salle": "Lieu", "Formateur": ""}',
-  })
+  @ColonnesField(SESSION_CSV_COLUMNS, '{"Salle": "Lieu", "Formateur": ""}')
   colonnes?: ChosenHeaders<SessionColumn>;
 }
 

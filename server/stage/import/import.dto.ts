@@ -5,12 +5,7 @@ import { LineField } from '../../http/validation/fields.js';
 import { STAGE_CSV_COLUMNS, type StageColumn } from './stage-lines.js';
 
 export class ImportBody {
-  @ColonnesField(STAGE_CSV_COLUMNS, {
-    optional: true,
-    description:
-      'Titres que l’import ne connaît pas, et la colonne que chacun désigne, en JSON ; vide : ne pas la lire.',
-    example: '{"Intitulé": "Libellé", "Remarque": ""}',
-  })
+  @ColonnesField(STAGE_CSV_COLUMNS, '{"Intitulé": "Libellé", "Remarque": ""}')
   colonnes?: ChosenHeaders<StageColumn>;
 }
 

@@ -78,7 +78,7 @@ export function valid(name: string, schema: Schema, known: Known): Arbitrary<unk
       ? pdfFile
       : schema.description?.startsWith('Image')
         ? pngFile
-        : csvFile(schema.description === 'Fichier CSV de sessions.' ? SESSIONS_CSV : CSV);
+        : csvFile(CSV_OF[schema.description ?? ''] ?? CSV);
   if (name === 'currentPassword') return fc.constant(PASSWORD);
   // That of a sign-in; a new one has a least length.
   if (name === 'password' && minLength === 0) return fc.constant(PASSWORD);
@@ -109,6 +109,17 @@ function day(name: string): Arbitrary<string> {
   const right = /end$|jusqua/i.test(name) ? '2027-03-30' : '2027-03-29';
   return fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constantFrom('2027-02-30', '2026-01-01'));
 }
+
+const PERSONS_CSV = [
+  'Nom;Prénom;Courriel\nNOM;Zoé;zoe@ecole.example\n',
+  'Prénom,Nom\r\nAda,LOVELACE\r\n',
+  'Nom;Prénom;Téléphone\nA;B;x\n',
+];
+
+const CSV_OF: Record<string, string[]> = {
+  'Fichier CSV de sessions.': SESSIONS_CSV,
+  'Fichier CSV de responsables.': PERSONS_CSV,
+};
 
 const csvFile = (texts: string[]) => fc.constantFrom(...texts).map((text) => file(text, 'a.csv', 'text/csv'));
 /** One pixel. */

@@ -49,7 +49,7 @@ export class Leftovers {
   }
 }
 
-/** What a test needs to be there; whatever bears the test's mark is deleted after it. */
+/** Makes the rows that a test needs; all that bear the test's mark are deleted after it. */
 export class Api {
   /** In every name that the test gives: consonants alone, of which neither a year nor a word can come by chance. */
   readonly mark = Array.from(randomBytes(8), (byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('');

@@ -34,7 +34,7 @@ export const preview = (page: Page) => step(page, 'Importer ce fichier ?');
 export const refused = (page: Page) => step(page, 'Import impossible');
 export const chosen = (page: Page) => page.getByText('Fichier choisi : ');
 
-/** What the server keeps under the test's mark, by code. */
+/** Reads the stages that bear the test's mark, by code. */
 export async function stored(page: Page, { mark }: Api): Promise<string[]> {
   const response = await page.request.get('/api/stage');
   expect(response.status()).toBe(200);

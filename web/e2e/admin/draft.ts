@@ -3,7 +3,7 @@ import { type Api, expect, field } from './staff';
 
 export const ADD = '/admin/responsable/add';
 
-/** What was typed into a form and not saved, as the form offers it. */
+/** The alert by which a form offers the unsaved text back. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'Texte non enregistré' });
 export const resume = (page: Page) =>
   offer(page).getByRole('button', { name: /^Reprendre ce texte du \d+ \S+ à \d\d:\d\d$/ });
@@ -21,7 +21,7 @@ export async function typeResponsable(page: Page, api: Api) {
   await expect.poll(() => stored(page)).toContain('Zoé');
 }
 
-/** What the browser would ask as the page goes is answered yes: to be called before anything is typed. */
+/** Answers yes to the browser's question when the page is left; call it before anything is typed. */
 export const answerLeaving = (page: Page) =>
   page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()));
 

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own.drop());
 test.beforeEach(() => own.sql('DELETE FROM facteur; DELETE FROM code_secours; DELETE FROM sign_in_failure'));
 
-/** What an application shows now; the server is made to forget the codes that it took. */
+/** The code that an application shows now; the server is made to forget the codes that it took. */
 function codeOf(secret: string): string {
   own.sql('UPDATE facteur SET dernier_pas = 0');
   return totpCode(secret);

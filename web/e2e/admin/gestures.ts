@@ -1,4 +1,4 @@
-/** What hands do: a click, a key, a word typed or a block pasted counts as one. */
+/** Counts the gestures of hands: a click, a key, a word typed or a block pasted is one. */
 export class Gestures {
   count = 0;
 

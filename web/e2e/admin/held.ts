@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Complaints } from '../complaints';
 import { refusal } from '../server';
 
-/** What a form says that stays open after a save, with something typed meanwhile. */
+/** The status of a form that stays open after a save, because something was typed meanwhile. */
 export const STILL = 'Ce que vous avez saisi pendant l’envoi n’est pas encore enregistré.';
 
 type Held = {

@@ -29,7 +29,7 @@ export type Around = {
   world: World;
   /** Another load of the page, where going there as a link does is not enough. */
   load: Page['goto'];
-  /** What each thing is called. */
+  /** The name of each row. */
   word: string;
   /** The last names of the two persons. */
   people: [string, string];

@@ -29,7 +29,7 @@ test('by mouse: ticks are pending until they are saved, once, and one undo takes
     `+ à ajouter : ${a}, Bases, VOR`,
     `− à retirer : ${b}, Bases, ILS`,
   ]);
-  // What sticks stands over half a target, wherever one has scrolled to.
+  // The sticky cells never cover more than half of a target, at any scroll.
   const style = await page.addStyleTag({
     content: '.top, .matrice-foot, .matrice-box * { position: static !important }',
   });

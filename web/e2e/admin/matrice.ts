@@ -58,7 +58,7 @@ export const box = (page: Page, name: string) => page.getByRole('checkbox', { na
 
 export const bar = (page: Page) => page.getByRole('region', { name: 'Modifications en attente' });
 
-/** What was last said to who does not see it. */
+/** The last announcement to screen readers. */
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 export async function openMatrix(page: Page, path: string) {

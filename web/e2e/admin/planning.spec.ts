@@ -43,6 +43,18 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   await expect(page.getByRole('row', { name: /^lundi 31 mars 2031/ })).toContainText(`${codes[0]} `);
   await expect(page.getByRole('row', { name: /^mardi 1er avril 2031/ })).toContainText('rien');
 
+  await tabTo(page, button(page, 'Année'));
+  await page.keyboard.press('Enter');
+  await page.goto(`/admin/planning?vue=annee&annee=2031&lieuId=${place.id}`);
+  await expect(page.getByRole('heading', { name: 'Année 2031' })).toBeVisible();
+  const marks = page.getByRole('group', { name: 'Plan de l’année' }).getByRole('link');
+  await expect(marks).toHaveCount(3);
+  await expect(marks.last()).toHaveAccessibleName(new RegExp(`^${codes[2]}, du 31 mars 2031, .+, annulée$`));
+  await marks.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/session/edit/${ids[1]}`));
+
   // An address that makes no sense shows this month, or this week.
   await page.goto('/admin/planning?vue=x&mois=2031-13&etat=constructor&lieuId=-1&page=0');
   await expect(button(page, 'Mois')).toHaveAttribute('aria-pressed', 'true');

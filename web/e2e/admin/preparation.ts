@@ -61,7 +61,7 @@ export const titleOf = async (api: Api, id: number) => (await api.call('GET', `s
 export const band = (page: Page) => page.getByRole('complementary', { name: 'Préparation' });
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-/** What the preparation changes of one thing. */
+/** Reads the changes that the preparation makes to one row. */
 export const line = (page: Page, name: string | RegExp) =>
   part(page, 'Changements')
     .getByRole('listitem')

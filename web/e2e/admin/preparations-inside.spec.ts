@@ -121,7 +121,7 @@ test('a preparation is a site of its own: nothing leads out of it, and what is n
 
     // A public page leads to the form inside, and to no agenda that nobody could read.
     await page.goto(`${preparation.base}/calendrier`);
-    await expect(page.getByRole('button', { name: /^S’abonner/ })).toHaveCount(0);
+    await expect(page.locator('a[href^="webcal:"]')).toHaveCount(0);
     await page.goto(`${preparation.base}/parcours/1`);
     await page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).click();
     await expect(page).toHaveURL(`${preparation.base}/admin/parcours/details/1/categorie`);

@@ -63,7 +63,7 @@ test('what comes between press and release moves the button away, and takes no c
   await api.call('PUT', `presence/${tab}`, { entite: 'responsable', cle: String(id), version });
   const told = page.waitForResponse(async (answer) => (await answer.text()).includes('"moi":true'));
   await (await told).finished();
-  // What it shows is drawn by now.
+  // The banner is drawn by now.
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 50)));
   await page.mouse.up();
   await expect(rowOf(page, `${name} bis`)).toBeVisible();

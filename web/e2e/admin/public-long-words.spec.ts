@@ -113,6 +113,6 @@ test('long words never widen a page nor are cut, in every width, and with letter
   await expectInSight('sheet');
   await page.goto(`/page/4?recherche=${api.mark}&responsables=${responsable.id}`);
   await expect(dialog(page, 'Rechercher un stage').getByText('1 stage trouvé')).toBeVisible();
-  await expect(page.locator('.active-filters')).toContainText(WORD);
+  await expect(page.getByRole('group', { name: 'Filtres actifs' })).toContainText(WORD);
   await expectInSight('search');
 });

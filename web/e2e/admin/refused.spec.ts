@@ -45,7 +45,7 @@ test('on a phone a refusal covers nothing: the first field at fault has the focu
   await button(page, 'Mettre à jour').click();
   await expect(field(page, 'Capacité')).toBeFocused();
   await expectFocusUncovered(page);
-  // By keyboard through what is left of the form, nothing has the focus under the bars.
+  // The keyboard goes through the rest of the form: nothing has the focus under the bars.
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab');
     await expectFocusUncovered(page);

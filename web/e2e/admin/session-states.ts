@@ -41,6 +41,13 @@ export const HELD: Record<string, State> = {
     await page.goto(`/admin/planning?mois=${DAY.slice(0, 7)}&lieuId=${world.lieu}`);
     return page.getByText(/^Même lieu que W{42}/).first();
   },
+  'a year of the planning': async ({ page, world }) => {
+    await page.goto(`/admin/planning?vue=annee&annee=${DAY.slice(0, 4)}&lieuId=${world.lieu}`);
+    return page
+      .getByRole('group', { name: 'Plan de l’année' })
+      .getByRole('link', { name: /^W{42}/ })
+      .first();
+  },
   'what has no dates': async ({ page, world, word }) => {
     await page.goto(`/admin/planning?vue=sans-dates&lieuId=${world.lieu}`);
     return page.getByRole('link', { name: word }).first();

@@ -34,7 +34,7 @@ export async function writeCell(page: Page, row: number, column: keyof typeof CO
 
 export const editorOf = (cell: Locator) => cell.getByRole('textbox');
 
-/** What another program has put on the clipboard, pasted where the focus is. */
+/** Pastes, where the focus is, a text that another program has put on the clipboard. */
 export async function paste(page: Page, text: string, html = '') {
   await page.locator(':focus').evaluate(
     (target, [plain, rich]) => {

@@ -9,7 +9,7 @@ test.use({ who: 'nobody' });
 /** One server for all. */
 test.describe.configure({ mode: 'default' });
 
-/** Of a site whose accounts sign in elsewhere; the password is for one account, which has a second factor. */
+/** A site whose accounts sign in elsewhere; the password is for one account, which has a second factor. */
 let own: OwnServer;
 let site: string;
 let secret: string;

@@ -7,7 +7,7 @@ export { type Api, expect, PASSWORD };
 
 export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
 
-/** What leads on from every screen: of all staff, and of administrators. */
+/** The entries of the menu: those of all staff, and those of administrators. */
 const COMMON = ['Accueil', 'Parcours', 'Stages', 'Planning', 'Responsables', 'Lieux', 'Images et fichiers'];
 const HISTORY = ['Préparations', 'Catalogues gardés', 'Journal', 'Corbeille'];
 export const MENU = {
@@ -16,7 +16,7 @@ export const MENU = {
 };
 
 type Options = {
-  /** Who opens the pages. */
+  /** The account that opens the pages. */
   who: 'admin' | 'nobody';
 };
 
@@ -73,7 +73,7 @@ export const rowOf = (page: Page, name: string) =>
 /** The first row of the screen's table, whichever it is. */
 export const firstRow = (page: Page) => page.locator('tbody tr').first();
 
-/** What leads from a row to its form. */
+/** The link from a row to its form. */
 export const nameLink = (row: Locator) => row.getByRole('rowheader').getByRole('link');
 
 /** The menu of a row: its button, whose lines stand beside it. */

@@ -60,7 +60,7 @@ test('a category is dropped where it was seen to go, whatever order others have 
   await expect(item(page, 'Bases')).toHaveAttribute('data-drop', 'above');
   const [bases, milieu, fin] = categories.map(({ id }) => id);
   await api.call('PUT', `parcours/${parcours.id}/ordre`, { categorieIds: [fin, milieu, bases] });
-  // What is over half a minute old is read again as one comes back to the tab.
+  // An answer over half a minute old is read again when the tab is shown.
   await page.clock.fastForward('00:31');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(orderOf(page)).toHaveText(['Fin', 'Milieu', 'Bases']);

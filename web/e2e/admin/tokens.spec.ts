@@ -41,7 +41,7 @@ async function open(page: Page, own: OwnServer) {
   await expect(page.getByRole('heading', { level: 2, name: 'Jetons', exact: true })).toBeVisible();
 }
 
-/** What a program is answered that has this token, and no cookie. */
+/** The answer to a program that has this token and no cookie. */
 async function statusBy(own: OwnServer, token: string, method: 'GET' | 'POST') {
   const program = await request.newContext({ extraHTTPHeaders: { Authorization: `Bearer ${token}` } });
   const answer = await program.fetch(`${own.url}/api/${method === 'GET' ? 'journal' : 'lieu'}`, {

@@ -6,14 +6,14 @@ import { OwnServer } from '../own-server';
 import { ADMIN, button, expect, field, popover, rowOf, test as base } from './staff';
 import { expectWellMade } from './well-made';
 
-/** A program that is called, on an address that the operator permits; `answers` are its next statuses, then 204. */
+/** A program that is called, on an address that the operator permits, and answers this status. */
 class Receiver {
   readonly received: { type: string }[] = [];
-  readonly answers: number[] = [];
+  status = 204;
   private readonly server: Server = createServer((request, response) => {
     void text(request).then((body) => {
       this.received.push(JSON.parse(body) as { type: string });
-      response.writeHead(this.answers.shift() ?? 204).end();
+      response.writeHead(this.status).end();
     });
   });
 
@@ -77,23 +77,27 @@ test('a webhook is added, told what changes, looked at, sent again, stopped and 
   await expect(page.getByText('whsec_')).toHaveCount(0);
   await button(page, 'Envoyer un essai').click();
   await expect(page.getByRole('status').filter({ hasText: 'L’essai est reçu' })).toBeVisible();
-  receiver.answers.push(500);
+  receiver.status = 500;
   await button(page, 'Envoyer un essai').click();
   await expect(page.getByRole('alert')).toContainText('Le destinataire a répondu 500.');
 
-  receiver.answers.push(500);
   await page.request.post(`${own.url}/api/lieu`, { data: { name: 'Toulouse' } });
   await expect(async () => {
     await button(page, 'Actualiser').click();
-    await expect(page.locator('tbody tr').first()).toContainText(/En attente|Reçu/, { timeout: 1000 });
+    await expect(page.locator('tbody tr').first()).toContainText('En attente', { timeout: 1000 });
   }).toPass();
   await expectWellMade(page);
+  receiver.status = 204;
   await button(page, 'Renvoyer').click();
+  await expect(page.getByText('va partir de nouveau')).toBeVisible();
   await expect(async () => {
     await button(page, 'Actualiser').click();
     await expect(page.locator('tbody tr').first()).toContainText('Reçu', { timeout: 1000 });
   }).toPass();
-  expect(receiver.received.map(({ type }) => type)).toEqual(['essai', 'essai', 'contenu.modifie', 'contenu.modifie']);
+  // On a slow machine the server tries again by itself meanwhile.
+  const [first, second, ...deliveries] = receiver.received.map(({ type }) => type);
+  expect([first, second, ...new Set(deliveries)]).toEqual(['essai', 'essai', 'contenu.modifie']);
+  expect(deliveries.length).toBeGreaterThan(1);
 
   await button(page, 'Nouveau secret').click();
   await button(popover(page, 'Donner un nouveau secret à « Portail » ?'), 'Confirmer').click();

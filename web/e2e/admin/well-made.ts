@@ -3,7 +3,7 @@ import { axeViolations, BUT_CONTRASTS, expect } from '../fixtures';
 
 /** Every rule of axe, wide in dark and narrow in light, there without its contrasts; and nothing scrolls sideways. */
 export async function expectWellMade(page: Page) {
-  // What fades in has no contrast of its own yet.
+  // An element that fades in has no contrast of its own yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { theme, rules, ...size } of [
     { width: 1440, height: 900, theme: 'dark', rules: undefined },

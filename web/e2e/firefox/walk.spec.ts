@@ -91,8 +91,11 @@ test.describe('an account that only reads', () => {
     const words = page.getByLabel('Code ou libellé');
     await words.click();
     await page.keyboard.press('Control+a');
+    // The search that it starts would be refused after the sign-out.
+    const searched = page.waitForResponse(/\/tableau\?searchString=Stage\+1&/);
     await page.keyboard.press('Control+v');
     await expect(words).toHaveValue('Stage 1');
+    await searched;
     await signOut(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
   });

@@ -66,7 +66,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   await expect(rows).toHaveCount(3);
   await expect(row).toHaveCount(0);
 
-  // Those which exist already are left alone.
+  // Existing associations are left alone.
   await page.goto(`${list}/add`);
   await choose(page, 'Catégorie', 'Bases');
   await choose(page, 'Stage', codes[1]!);
@@ -75,7 +75,7 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
   await expect(page.getByText('Rien de nouveau : ces associations existaient déjà.')).toBeVisible();
   await expect(rows).toHaveCount(3);
 
-  // What goes with a category, a pathway and a stage is counted before they go.
+  // The question counts what a deleted category, pathway or stage takes with it.
   await page.goto(`/admin/parcours/details/${parcours.id}/categorie`);
   await act(firstRow(page), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(

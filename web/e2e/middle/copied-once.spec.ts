@@ -25,7 +25,7 @@ async function openStageCopy(page: Page, api: Api) {
   await button(page, 'Dupliquer').click();
 }
 
-/** What opens the window of a copy, the names of all its kind afterwards, and where the window leads. */
+/** A case: the gesture that opens the window of a copy, the names of all its kind afterwards, and where the window leads. */
 const COPIES: Record<string, (page: Page, api: Api) => Promise<{ list: string; names: string[]; opened: string }>> = {
   async stage(page, api) {
     await openStageCopy(page, api);

@@ -38,7 +38,7 @@ type Detail = {
   }[];
 };
 
-/** What a pathway holds, by names. */
+/** The content of a pathway, by names. */
 async function contents(page: Page, id: string | number) {
   const { sous_parcours, categories } = (await (await page.request.get(`/api/parcours/${id}`)).json()) as Detail;
   const names = new Map(sous_parcours.map((one) => [one.id, one.nom_sous_parcours]));

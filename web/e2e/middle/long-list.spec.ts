@@ -35,7 +35,7 @@ test('1,200 rows: page by page, by keyboard too; found at once, sorted, and foun
   await expect(bodyRows(table).last()).toContainText('ST-1199');
   await expect(pages.getByRole('button', { name: 'Suivante' })).toBeDisabled();
 
-  // What is searched for is shown from its beginning, and a list that fits on a page has no pages.
+  // A search is shown from its first page, and a list that fits on a page has no pages.
   await filter(page, 'Réseaux');
   await expect(pages).toContainText('Lignes 1 à 500 sur 600');
   await pages.getByRole('button', { name: 'Dernière' }).click();

@@ -35,7 +35,7 @@ test('nothing is cut at any width, in light and in dark, with words of 25 letter
       await atWork(page, codes[0]!);
       await bar(page).getByText('1 ajout, 1 retrait').click();
       await expectItFits(page, `${width} px`);
-      // What sticks stands over half a target, wherever one has scrolled to.
+      // The sticky cells never cover more than half of a target, at any scroll.
       const style = await page.addStyleTag({
         content: '.matrice-foot, .matrice-box * { position: static !important }',
       });

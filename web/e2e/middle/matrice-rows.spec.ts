@@ -45,6 +45,7 @@ test('more than 60 rows: a filter, pages, and a column that takes them all', asy
   await expect(box(page, `${codes[61]!}, Bases, sous-parcours VOR`)).toBeChecked();
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill('-162');
   await expect(page.getByText('1 sur 62 lignes')).toBeVisible();
+  await expect(page).toHaveURL(/\?recherche=-162$/);
   await box(page, 'Sous-parcours VOR, tous les stages : 1 sur 1').click();
   await button(page, 'Enregistrer').click();
 

@@ -55,7 +55,7 @@ for (const answer of [503, 'lost'] as const)
     await box(page, `${a}, Bases, sous-parcours VOR`).click();
     held.release();
     await expect(page.getByRole('alert')).toContainText('Impossible d’enregistrer la matrice');
-    // What was saved without a word is read again: its tick alone is to be taken back.
+    // A save that was never answered is read again: its tick alone is to be taken back.
     await expect(bar(page)).toContainText(answer === 'lost' ? /^1 retrait/ : /1 ajout(?!,)/);
     await button(page, 'Enregistrer').click();
     await expect(bar(page)).toContainText('Aucune modification en attente');

@@ -54,6 +54,8 @@ export const test = base.extend<Fixtures, { asking: Asking }>({
     const ended: APIRequestContext[] = [];
     await provide(async () => {
       await expect.poll(seam.last).toContain('GET /api/session: 200');
+      // A request that is refused before the test acts would open the window of sign-in over what it acts on.
+      await expect.poll(seam.isIdle).toBe(true);
       seam.server = await playwright.request.newContext({ baseURL });
       ended.push(seam.server);
     });

@@ -10,6 +10,7 @@ import { keepPressedTarget, useSaveInWindows } from '../../src/ui/input';
 import { trackScroll } from '../../src/ui/navigation';
 import '../../src/ui/theme/tokens.scss';
 import '../../src/ui/theme/theme.scss';
+import '../../src/ui/theme/utilities.scss';
 import '../../src/ui/theme/print.scss';
 
 /** In the place of `AdminLayout`: neither bar nor menu. */

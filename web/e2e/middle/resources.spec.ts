@@ -6,7 +6,7 @@ import { type Resource, RESOURCES } from './resources';
 import { expectMarked, marked } from './saved';
 import { type Seam } from './seam';
 
-/** What the server names is in the alert, letter by letter, and beside each field. */
+/** Expects the server's faults in the alert, letter by letter, and beside each field. */
 async function expectRefusal(
   { page, seam }: { page: Page; seam: Seam },
   heading: string,
@@ -31,7 +31,7 @@ async function expectRefusal(
 
 type Around = { page: Page; server: Server; seam: Seam };
 
-/** By the form of its list: empty it is refused, filled it makes a row of this name. */
+/** Adds by the form of the list: empty it is refused, filled it makes a row of this name. */
 async function add(around: Around, list: string, resource: Resource, name: string) {
   const { page, server } = around;
   const { columns, add, fields, headings, path, kept } = resource;
@@ -58,7 +58,7 @@ async function add(around: Around, list: string, resource: Resource, name: strin
   return row;
 }
 
-/** What its menu offers; then it is asked about, and kept. */
+/** Opens the row's menu; deletion is asked about, and refused. */
 async function ask(page: Page, row: Locator, { actions, question, consequence }: Resource, name: string) {
   // The menu's own button is none of them.
   await menuOf(row).click();

@@ -12,16 +12,16 @@ export type Resource = {
   fields: [label: string, value: (name: string) => string][];
   /** Wire names of what an empty form lacks. */
   lacking: string[];
-  /** What stays typed after the refusal. */
+  /** The text that stays typed after the refusal. */
   kept?: [label: string, value: string];
   /** The cells of the new row before its actions. */
   cells: (name: string) => string[];
-  /** Of the edit screen. */
+  /** The title of the edit screen. */
   title: (row: string) => string;
   question: (row: string) => string;
   consequence: string;
   headings: { add: string; edit: string; remove: string };
-  /** What an edit types, and the cells after it. */
+  /** The text that an edit types, and the cells after it. */
   change: {
     refused: [label: string, value: string, params: string[]];
     fields: Resource['fields'];

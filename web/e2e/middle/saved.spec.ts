@@ -27,7 +27,7 @@ test('a list that was scrolled comes back where it was: saved, or given up', asy
   await nameLink(row).click();
   await button(page, 'Mettre à jour').click();
   await expectMarked(page, row);
-  // What was said above the list has taken its room.
+  // The notice above the list has taken its room.
   const said = await page.locator('.notice').evaluate((element) => element.getBoundingClientRect().height);
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThanOrEqual(said + 20);
 });

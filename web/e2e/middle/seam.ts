@@ -38,9 +38,11 @@ export class Seam {
   private readonly asked: (Asked & { text: string; told: string })[] = [];
   private readonly lines: string[] = [];
   private rules: Rule[] = [];
+  /** Requests that the server has not answered yet. */
+  private atServer = 0;
 
   constructor(
-    /** Who asks. */
+    /** The account that asks. */
     public server: APIRequestContext,
     private readonly complaints: Complaints,
   ) {}
@@ -92,7 +94,10 @@ export class Seam {
   /** The last requests, for whoever reads why a test failed. */
   last = () => this.lines.slice(-15).join('\n');
 
-  /** What the page calls. */
+  /** Whether the server has answered all that it was asked. */
+  isIdle = () => this.atServer === 0;
+
+  /** The requests of the page. */
   async ask(asked: Asked): Promise<Answer | 'lost'> {
     const known = { ...asked, text: textOf(asked.body), told: '' };
     this.asked.push(known);
@@ -127,7 +132,10 @@ export class Seam {
 
   private async forward({ method, path, headers, body }: Asked): Promise<Answer> {
     const data = body === '' ? undefined : Buffer.from(body, 'base64');
-    const response = await this.server.fetch(path, { method, headers: Object.fromEntries(headers), data });
+    this.atServer++;
+    const response = await this.server
+      .fetch(path, { method, headers: Object.fromEntries(headers), data })
+      .finally(() => this.atServer--);
     const told = response.headersArray().map(({ name, value }): [string, string] => [name, value]);
     const kept = told.filter(([name]) => !/^(set-cookie|content-(encoding|length)|transfer-encoding)$/i.test(name));
     return { status: response.status(), headers: kept, body: (await response.body()).toString('base64') };

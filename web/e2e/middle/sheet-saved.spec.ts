@@ -56,7 +56,7 @@ test('a cell that is being written when it is saved keeps its caret', async ({ p
   const release = seam.holdBack('GET', READ);
   held.release();
   await expect(page.getByText('1 stage modifié en tableau.')).toBeVisible();
-  // What is read next is other than what the cell was begun with.
+  // The next answer differs from the value that the cell was begun with.
   await api.call('PUT', 'stage/lot', { stages: [{ id: a!.id, name: 'Autre', capacity: 7 }] });
   release();
   await expect(cell(page, 0, 'capacite')).toContainText('7');

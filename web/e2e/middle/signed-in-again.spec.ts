@@ -42,12 +42,14 @@ test('a preview and an image refused for want of a session: signed in again, the
 }) => {
   await page.goto('/admin/parcours/add');
   await answerLeaving(page);
-  await expect(editor(page)).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Aperçu' });
+  // A refused preview of the empty text would open the window over the editor before anything is typed.
+  await expect(preview).toContainText('L’aperçu s’affichera ici.');
   await endSession();
   complaints.announce(/ 401 /);
   await editor(page).fill('Un **dispositif**');
   await signIn(dialog(page, 'Votre session est terminée'));
-  await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('dispositif')).toBeVisible();
+  await expect(preview.getByText('dispositif')).toBeVisible();
   await expect(page.getByText('L’aperçu n’est pas à jour')).toHaveCount(0);
 
   await endSession();

@@ -45,7 +45,7 @@ test('what is looked for stands in the address: reloaded, shared, gone back to',
   await expect(searchbox(page)).toBeFocused();
   await expect(page).toHaveURL('/admin/stage');
 
-  // What the address says amiss says nothing.
+  // A faulty parameter of the address is ignored.
   await page.goto('/admin/stage?tri=rien&sans=x&page=-1&parcoursId=a&ordre=y');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ stages$/ })).toBeVisible();
   await expect(names(page).first()).toBeVisible();
@@ -78,7 +78,7 @@ test('columns are chosen, and this browser remembers them; the server orders by 
   const cells = rowOf(page, `A-${api.mark}`).locator('td[data-title]');
   await expect(cells).toHaveText([
     /^Libellé de/,
-    '35 H',
+    '35 h',
     '12',
     `NOM ${api.mark} Zoé`,
     '',
@@ -118,7 +118,7 @@ test('pages come from the server; the row that was saved is found on its own', a
   await expect(row).toBeFocused();
   await expect(pages).toContainText('Lignes 201 à 230 sur 230');
 
-  // Whoever turns the page is not brought back to the row.
+  // Turning the page does not bring the reader back to the row.
   const place = seam.hold('GET', /[?&]stageId=/);
   await button(pages, 'Première').click();
   await place.arrived();

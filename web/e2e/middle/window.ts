@@ -1,6 +1,6 @@
 import { type Answer, type Asked } from './seam';
 
-/** What the window of a middle page has beside its own. */
+/** The properties that the window of a middle page has beside its own. */
 export type MiddleWindow = typeof window & {
   /** The whole back-office as a function, in which these two stand for the browser's own. */
   start?: (fetch: unknown, XMLHttpRequest: unknown) => void;
@@ -72,7 +72,7 @@ export function prepareWindow() {
     }
   }
 
-  // What a screen hears of the window and of the document ends with it.
+  // The listeners of a screen on the window and on the document end with it.
   let life = new AbortController();
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target) as (type: string, listener: never, options: object) => void;
@@ -84,7 +84,7 @@ export function prepareWindow() {
   }
 
   page.closeScreen = () => {
-    // What waits to be kept is kept at once, as when a page is left.
+    // Pending autosaves are stored at once, as when a page is left.
     dispatchEvent(new Event('pagehide'));
     page.unmount?.();
     life.abort();

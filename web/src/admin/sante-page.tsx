@@ -19,7 +19,8 @@ import { count } from '../lib/french';
 import { editPathOf, kindOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
 import { withBase } from '../lib/site';
-import { Button, LinkButton } from '../ui/controls/button';
+import { LinkButton } from '../ui/controls/button';
+import { DisclosureButton } from '../ui/controls/disclosure';
 import { Link } from '../ui/link';
 import { FactTable } from '../ui/table/fact-table';
 import { TablePager } from '../ui/table/table';
@@ -80,16 +81,10 @@ function RuleSection({ rule, isOpen }: { rule: RegleSante; isOpen: boolean }) {
   return (
     <section className="sante-rule" aria-labelledby={`${id}-title`}>
       <h3>
-        <Button
-          look="bare"
-          id={`${id}-title`}
-          aria-expanded={open}
-          aria-controls={`${id}-lines`}
-          onClick={() => setOpen(!open)}
-        >
+        <DisclosureButton look="bare" id={`${id}-title`} aria-controls={`${id}-lines`} open={open} onToggle={setOpen}>
           {rule.titre} <Gravite of={rule.gravite} />
           <span className="sante-count">{rule.nombre.toLocaleString('fr-FR')}</span>
-        </Button>
+        </DisclosureButton>
       </h3>
       <div id={`${id}-lines`} hidden={!open}>
         <p className="hint">{rule.conseil}</p>

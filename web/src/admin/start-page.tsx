@@ -43,7 +43,7 @@ function EntityLink({ to }: { to: Pick<EntityWithScope, 'entite' | 'cle' | 'libe
 function StartPart({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className="start-part" aria-labelledby={heading}>
+    <section className="part" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </section>

@@ -96,14 +96,16 @@ export function markPasswordChanged() {
 
 /** The account, or the means of the second step. @throws ApiError 401 for a wrong pair, 429 after too many attempts */
 export async function login(body: LoginBody): Promise<OwnAccount | Moyen[]> {
-  const answer = await withTimeout(AuthService.login(body));
+  const answer = await withTimeout(AuthService.login({ requestBody: body }));
   return answer.moyens ?? signedIn(answer);
 }
 
 /** @throws ApiError 401 for a wrong code, without `errors` when the sign-in must begin again */
-export const loginByCode = async (code: string) => signedIn(await withTimeout(AuthService.loginByCode({ code })));
+export const loginByCode = async (code: string) =>
+  signedIn(await withTimeout(AuthService.loginByCode({ requestBody: { code } })));
 
-export const loginByKey = async (reponse = {}) => signedIn(await withTimeout(AuthService.loginByKey({ reponse })));
+export const loginByKey = async (reponse = {}) =>
+  signedIn(await withTimeout(AuthService.loginByKey({ requestBody: { reponse } })));
 
 function signedIn({ success, ...account }: LoginReponse): OwnAccount {
   if (!success) throw new Error("Impossible d'obtenir le jeton");
@@ -112,7 +114,7 @@ function signedIn({ success, ...account }: LoginReponse): OwnAccount {
   return account as OwnAccount;
 }
 
-/** What the account must do before anything else, on its own page. */
+/** The step that the account must take before anything else, on its own page. */
 export const hasFirstStep = ({ password_to_change, factor_to_enrol }: OwnAccount) =>
   password_to_change === true || factor_to_enrol === true;
 

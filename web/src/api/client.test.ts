@@ -52,16 +52,16 @@ const failureOf = (request: Promise<unknown>) =>
 describe('a call', () => {
   it('writes its query, each of several values by itself, and none that was not given', async () => {
     answerWith(200, ...json([]));
-    await call(StageService.listStages('é & b', [1, 2], undefined, 0), { base });
+    await call(StageService.listStages({ searchString: 'é & b', responsablesId: [1, 2], offset: 0 }), { base });
     expect(requests).toEqual(['GET /api/stage?searchString=%C3%A9+%26+b&responsablesId=1&responsablesId=2&offset=0']);
   });
 
   it('knows how many there are behind a page of a list', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '68' }).end('[{"id":1}]');
-    expect(totalOf(await call(StageService.listStages(), { base }))).toBe(68);
+    expect(totalOf(await call(StageService.listStages({}), { base }))).toBe(68);
     answerWith(200, ...json([{ id: 1 }]));
-    expect(totalOf(await call(StageService.listStages(), { base }))).toBe(1);
+    expect(totalOf(await call(StageService.listStages({}), { base }))).toBe(1);
   });
 
   it('keeps a file byte for byte, with its name', async () => {
@@ -76,11 +76,11 @@ describe('a call', () => {
 
   it('is cancelled after a timeout, or by its signal', async () => {
     answer = () => undefined;
-    expect(await failureOf(withTimeout(ParcoursService.listParcours(), { base, timeout: 20 }))).toBeInstanceOf(
+    expect(await failureOf(withTimeout(ParcoursService.listParcours({}), { base, timeout: 20 }))).toBeInstanceOf(
       CancelError,
     );
     const controller = new AbortController();
-    const failure = failureOf(withTimeout(ParcoursService.listParcours(), { base, signal: controller.signal }));
+    const failure = failureOf(withTimeout(ParcoursService.listParcours({}), { base, signal: controller.signal }));
     controller.abort();
     expect(await failure).toBeInstanceOf(CancelError);
   });
@@ -123,7 +123,7 @@ describe('the message of a failure', () => {
     ],
   ])('%s', async (_, status, body, message, problem) => {
     answerWith(status, ...body);
-    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { base }));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours({}), { base }));
     expect([statusOf(error), isNotFound(error)]).toEqual([status, status < 500]);
     expect(errorMessageOf(error)).toBe(message);
     expect(toRequestError(error)).toEqual(problem);
@@ -131,14 +131,14 @@ describe('the message of a failure', () => {
 
   it('a server that is not there', async () => {
     answer = (request) => request.socket.destroy();
-    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { base }));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours({}), { base }));
     expect([statusOf(error), isNotFound(error)]).toEqual([undefined, false]);
     expect(errorMessageOf(error)).toBe('Le serveur ne répond pas.');
   });
 
   it('a server that is too late', async () => {
     answer = () => undefined;
-    const error = await failureOf(withTimeout(ParcoursService.listParcours(), { base, timeout: 20 }));
+    const error = await failureOf(withTimeout(ParcoursService.listParcours({}), { base, timeout: 20 }));
     expect(toRequestError(error, 'Trop tard.')).toEqual({
       message: 'Trop tard.',
       errors: [],
@@ -165,21 +165,21 @@ describe('a 401 that comes after a sign-in which the request left before', () =>
 
   it('has a read sent again, to where it was sent: the new session is not taken for lost', async () => {
     refuseThenAnswer();
-    expect(await call(ParcoursService.listParcours(), { base: `${base}/preparation/3` })).toEqual([{ id: 1 }]);
+    expect(await call(ParcoursService.listParcours({}), { base: `${base}/preparation/3` })).toEqual([{ id: 1 }]);
     expect(requests).toEqual(Array(2).fill('GET /preparation/3/api/parcours'));
     expect(heard).toEqual([]);
   });
 
   it('refuses a write, which may be another’s by now', async () => {
     refuseThenAnswer();
-    expect(statusOf(await failureOf(call(ParcoursService.deleteParcours(1), { base })))).toBe(401);
+    expect(statusOf(await failureOf(call(ParcoursService.deleteParcours({ id: 1 }), { base })))).toBe(401);
     expect(requests).toEqual(['DELETE /api/parcours/1']);
     expect(heard).toEqual([]);
   });
 
   it('else means that the session is lost', async () => {
     answerWith(401, '');
-    expect(statusOf(await failureOf(call(ParcoursService.listParcours(), { base })))).toBe(401);
+    expect(statusOf(await failureOf(call(ParcoursService.listParcours({}), { base })))).toBe(401);
     expect(requests).toEqual(['GET /api/parcours']);
     expect(heard).toEqual([401]);
   });
@@ -196,10 +196,12 @@ describe('a write that is refused without a proof', () => {
 
   it('is sent again as it was, to the copy where it began, while others are sent to the site', async () => {
     refuseThenAnswer();
-    setProofAsker(() => call(ParcoursService.listParcours(), { base }).then(() => true));
+    setProofAsker(() => call(ParcoursService.listParcours({}), { base }).then(() => true));
 
     const body = { name: 'Un' };
-    expect(await call(ParcoursService.createParcours(body), { base: `${base}/preparation/3` })).toEqual({ id: 1 });
+    expect(
+      await call(ParcoursService.createParcours({ requestBody: body }), { base: `${base}/preparation/3` }),
+    ).toEqual({ id: 1 });
 
     expect(requests).toEqual([
       'POST /preparation/3/api/parcours',
@@ -211,8 +213,8 @@ describe('a write that is refused without a proof', () => {
 
 it('a request that is built and not sent goes nowhere, then to the base of its call', async () => {
   answerWith(200, ...json([]));
-  const late = ParcoursService.listParcours();
-  await call(ParcoursService.listParcours(), { base });
+  const late = ParcoursService.listParcours({});
+  await call(ParcoursService.listParcours({}), { base });
   await call(late, { base: `${base}/preparation/3` });
   expect(requests).toEqual(['GET /api/parcours', 'GET /preparation/3/api/parcours']);
 });
@@ -222,13 +224,13 @@ describe('a list whose first load a write overtakes', () => {
     const asked = new Promise<ServerResponse>((resolve) => {
       answer = (_request, response) => resolve(response);
     });
-    const queryFn = () => call(ParcoursService.listParcours(), { base });
+    const queryFn = () => call(ParcoursService.listParcours({}), { base });
     const observer = new QueryObserver<unknown>(queryClient, { queryKey: ['parcours', 'list'], queryFn });
     const loaded = new Promise((resolve) => observer.subscribe(({ data }) => data !== undefined && resolve(data)));
     const first = await asked;
 
     answerWith(200, ...json([{ id: 2 }]));
-    await write(ParcoursService.deleteParcours(1), base);
+    await write(ParcoursService.deleteParcours({ id: 1 }), base);
     first.writeHead(200, { 'Content-Type': 'application/json' }).end('[{"id":1}]');
 
     expect(await loaded).toEqual([{ id: 2 }]);

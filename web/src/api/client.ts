@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { sendRequest } from '../../../openapi/client/core/request.js';
+import { sendRequest, type Transport } from '../../../openapi/client/core/request.js';
 import { ApiError, type ApiRequest, CancelError, type Erreur } from '../../../openapi/client/index.js';
+import { failureText } from '../lib/offline';
 import { site } from '../lib/site';
+import type { Watcher } from './watched-fetch';
 
 const UNREACHABLE = 'Le serveur ne répond pas.';
 
@@ -11,14 +13,16 @@ export type CallOptions = {
   timeout?: number;
   signal?: AbortSignal;
   /** Gets the uploaded fraction, from 0 to 1; at 1 the server is still processing. */
-  onProgress?: (sent: number) => void;
+  onProgress?: Watcher;
+  /** Sends what is watched (watched-fetch.ts). */
+  watchedBy?: (watcher: Watcher) => Transport;
 };
 
 const TIMEOUT_MS = 15_000;
 
 /** Cancels a request without answer after `timeout` ms; progress of an upload restarts the timer. */
 export async function withTimeout<T>(request: ApiRequest<T>, options: CallOptions = {}): Promise<T> {
-  const { base = site.base, timeout = TIMEOUT_MS, signal, onProgress } = options;
+  const { base = site.base, timeout = TIMEOUT_MS, signal, onProgress, watchedBy } = options;
   // The first progress may come while the request is sent.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => sent.cancel();
@@ -30,7 +34,7 @@ export async function withTimeout<T>(request: ApiRequest<T>, options: CallOption
     restart();
     onProgress?.(fraction);
   };
-  const sent = sendRequest(base, request, onProgress && watch);
+  const sent = sendRequest(base, request, onProgress && watchedBy?.(watch));
   restart();
   signal?.addEventListener('abort', cancel);
   try {
@@ -52,7 +56,7 @@ export function isStepRequired(error: unknown): boolean {
 
 /** The server's message in French, or its field errors. */
 export function errorMessageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNREACHABLE;
+  if (!(error instanceof ApiError)) return failureText(UNREACHABLE);
   const { message, errors = [] } = (error.body ?? {}) as Partial<Erreur>;
   return errors.map(({ msg }) => msg).join(' ') || message || UNREACHABLE;
 }

@@ -40,18 +40,13 @@ export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle'
 
 export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 
-export const journalFile = (filter: JournalFilter) =>
-  fetchDownload(JournalService.exportJournal(...filterArgs(filter)));
-
-/** Positional arguments of the generated client. */
-const filterArgs = ({ entite, cle, auteur, genre, depuis, jusqua }: JournalFilter) =>
-  [entite, cle, auteur, genre, depuis, jusqua] as const;
+export const journalFile = (filter: JournalFilter) => fetchDownload(JournalService.exportJournal(filter));
 
 /** Other users write at any time: refetch on every mount. */
 export const journalPage = (filter: JournalFilter, page: number, size = JOURNAL_PAGE): UseQueryOptions<Page> => ({
   queryKey: ['journal', 'list', filter, page, size],
   queryFn: async () => {
-    const lines = await call(JournalService.listModifications(...filterArgs(filter), undefined, size, page * size));
+    const lines = await call(JournalService.listModifications({ ...filter, limit: size, offset: page * size }));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
@@ -63,8 +58,7 @@ export type ChangedEntity = Pick<Changement, 'entite' | 'cle'>;
 /** null if it never changed. */
 export const lastChangeOf = ({ entite, cle }: ChangedEntity): UseQueryOptions<ModificationResume | null> => ({
   queryKey: ['journal', 'last', entite, cle],
-  queryFn: async () =>
-    (await call(JournalService.listModifications(...filterArgs({ entite, cle }), undefined, 1)))[0] ?? null,
+  queryFn: async () => (await call(JournalService.listModifications({ entite, cle, limit: 1 })))[0] ?? null,
   staleTime: 0,
 });
 
@@ -73,7 +67,7 @@ const RECENT = 10;
 /** Last changes of content, by one user or by all; changes of accounts and sign-ins are left out. */
 export const recentChanges = (auteur?: string): UseQueryOptions<ModificationResume[]> => ({
   queryKey: ['journal', 'recent', auteur],
-  queryFn: () => call(JournalService.listModifications(...filterArgs({ auteur }), true, RECENT)),
+  queryFn: () => call(JournalService.listModifications({ auteur, contenu: true, limit: RECENT })),
   staleTime: 0,
 });
 
@@ -83,7 +77,7 @@ export const countChanges = ({ creations, modifications, suppressions }: Counts)
 
 export const modificationPage = (id: number, page: number): UseQueryOptions<ModificationDetail> => ({
   queryKey: ['journal', 'modification', id, page],
-  queryFn: () => call(JournalService.getModification(id, JOURNAL_PAGE, page * JOURNAL_PAGE)),
+  queryFn: () => call(JournalService.getModification({ id, limit: JOURNAL_PAGE, offset: page * JOURNAL_PAGE })),
   staleTime: 0,
   placeholderData: keepPreviousData,
 });
@@ -92,7 +86,7 @@ export const modificationPage = (id: number, page: number): UseQueryOptions<Modi
 export const corbeille = (page: number): UseQueryOptions<{ lines: SuppressionResume[]; total: number }> => ({
   queryKey: ['corbeille', 'list', page],
   queryFn: async () => {
-    const lines = await call(JournalService.listDeleted(CORBEILLE_MAX, page * CORBEILLE_MAX));
+    const lines = await call(JournalService.listDeleted({ limit: CORBEILLE_MAX, offset: page * CORBEILLE_MAX }));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
@@ -105,16 +99,17 @@ export type EntityWithScope = Pick<Changement, 'entite' | 'cle' | 'libelle'> & {
 export const modifiedEntity = (modification: number): UseQueryOptions<EntityWithScope | null> => ({
   queryKey: ['journal', 'entity', modification],
   queryFn: async () => {
-    const [change] = (await call(JournalService.getModification(modification, 1))).changements;
+    const [change] = (await call(JournalService.getModification({ id: modification, limit: 1 }))).changements;
     return change && change.operation !== 'suppression' ? { ...change, parcoursId: await parcoursOf(change) } : null;
   },
 });
 
 async function parcoursOf({ entite, cle }: Changement): Promise<number | undefined> {
   const [first, categorie] = cle.split('-').map(Number);
-  if (entite === 'definition_sousparcours') return (await call(CategorieService.getCategorie(categorie!))).id_parcours;
-  if (entite === 'categorie') return (await call(CategorieService.getCategorie(first!))).id_parcours;
-  if (entite === 'sousparcours') return (await call(SousparcoursService.getSousParcours(first!))).id_parcours;
+  if (entite === 'definition_sousparcours')
+    return (await call(CategorieService.getCategorie({ id: categorie! }))).id_parcours;
+  if (entite === 'categorie') return (await call(CategorieService.getCategorie({ id: first! }))).id_parcours;
+  if (entite === 'sousparcours') return (await call(SousparcoursService.getSousParcours({ id: first! }))).id_parcours;
   return undefined;
 }
 
@@ -130,7 +125,8 @@ export const undoPreview = (id: number): UseQueryOptions<UndoPreview> => ({
 });
 
 async function previewUndo(id: number): Promise<UndoPreview> {
-  const dryRun = (codes: AutreCode[]) => call(JournalService.undoModification(id, true, { codes }), WRITE_OPTIONS);
+  const dryRun = (codes: AutreCode[]) =>
+    call(JournalService.undoModification({ id, dryRun: true, requestBody: { codes } }), WRITE_OPTIONS);
   const answer = await dryRun([]);
   const withTakenCode = answer.impossibles.filter(({ code_libre }) => code_libre !== undefined).slice(0, CODES_MAX);
   if (withTakenCode.length === 0) return { answer, withTakenCode };
@@ -144,7 +140,7 @@ export const replacementCode = ({ entite, cle }: LigneAnnulee, code: string): Au
 
 /** @throws ApiError 404; 409 if undone before or if a replacement code is taken; 400 if one is invalid */
 export function undoModification(id: number, codes: AutreCode[] = []): Promise<AnnulationReponse> {
-  return andInvalidateLists(call(JournalService.undoModification(id, undefined, { codes }), WRITE_OPTIONS));
+  return andInvalidateLists(call(JournalService.undoModification({ id, requestBody: { codes } }), WRITE_OPTIONS));
 }
 
 /** After a timeout the request may have succeeded, and an error may mean that another user was first: refetch in both cases. */

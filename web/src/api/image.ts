@@ -22,19 +22,26 @@ type Genre = 'image' | 'pdf';
 export const images = (text: string, page: number, genre?: Genre): UseQueryOptions<Images> => ({
   queryKey: ['image', 'list', genre, text, page],
   queryFn: async () => {
-    const lines = await call(ImageService.listImages(genre, IMAGES_PAGE, page * IMAGES_PAGE, text || undefined));
+    const lines = await call(
+      ImageService.listImages({
+        genre,
+        limit: IMAGES_PAGE,
+        offset: page * IMAGES_PAGE,
+        searchString: text || undefined,
+      }),
+    );
     return { lines, total: totalOf(lines) };
   },
   placeholderData: keepPreviousData,
 });
 
 export const uploadImage = (file: File, alt: string, upload: CallOptions) =>
-  uploadFile({ file, alt }, upload, (body, key) => ImageService.createImage(body, key));
+  uploadFile({ file, alt }, upload, (body, key) => ImageService.createImage({ formData: body, idempotencyKey: key }));
 
 export const uploadPdf = (file: File, upload: CallOptions) =>
-  uploadFile({ file }, upload, (body, key) => ImageService.createPdf(body, key));
+  uploadFile({ file }, upload, (body, key) => ImageService.createPdf({ formData: body, idempotencyKey: key }));
 
-export const removeImage = (id: number) => write(ImageService.deleteImage(id));
+export const removeImage = (id: number) => write(ImageService.deleteImage({ id }));
 
 /** Kinds of what shows a file, after the refusal to delete it. */
 export function kindsThatShow(error: unknown): string[] {

@@ -11,7 +11,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Announces an open form, returns its other users. Not through `call`: a 401 must not open the sign-in dialog. */
 export function announcePresence(onglet: string, entity: EntityRef, version: number): Promise<PresenceReponse> {
-  const request = withTimeout(PresenceService.announcePresence(onglet, { ...entity, version }), { timeout: 5000 });
+  const request = withTimeout(PresenceService.announcePresence({ onglet, requestBody: { ...entity, version } }), {
+    timeout: 5000,
+  });
   last = request.catch(() => undefined);
   return request;
 }

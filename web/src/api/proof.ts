@@ -36,7 +36,7 @@ export const useAskedProof = (): Asked | undefined =>
   );
 
 /** @throws ApiError 400 for a wrong proof, 429 after too many */
-export const prove = (body: PreuveBody) => call(AuthService.prove(body));
+export const prove = (body: PreuveBody) => call(AuthService.prove({ requestBody: body }));
 
 /** Whether this site and this browser have passkeys. */
 export const hasPasskeys = (isOpen: boolean) =>

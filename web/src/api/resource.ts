@@ -8,12 +8,13 @@ import {
   type Succes,
 } from '../../../openapi/client/index.js';
 import { randomId } from '../lib/storage';
-import { call, queryClient, statusOf } from './client';
+import { call, errorMessageOf, queryClient, statusOf } from './client';
+import { watchedFetch } from './watched-fetch';
 
 export type RequestError = {
   status?: number;
   message: string;
-  /** By parameter; may be empty. */
+  /** The faults by parameter; may be empty. */
   errors: { param: string; msg: string; value?: string }[];
   /** Technical detail for support, shown below the message. */
   detail?: string;
@@ -62,8 +63,7 @@ const TIMEOUT_MESSAGE =
 export function toRequestError(error: unknown, timeoutMessage = TIMEOUT_MESSAGE): RequestError {
   if (error instanceof ApiError) return fromApiError(error);
   if (error instanceof CancelError) return { message: timeoutMessage, errors: [], detail: NO_RESPONSE_DETAIL };
-  if (error instanceof TypeError)
-    return { message: 'Le serveur ne répond pas.', errors: [], detail: NO_RESPONSE_DETAIL };
+  if (error instanceof TypeError) return { message: errorMessageOf(error), errors: [], detail: NO_RESPONSE_DETAIL };
   if (error instanceof ValidationError) return { message: error.message, errors: error.errors };
   return { message: error instanceof Error ? error.message : String(error), errors: [] };
 }
@@ -137,7 +137,7 @@ type AllCalls<Row, Detail, Created, Updated> = Calls<Row, Detail, Updated> & {
 };
 
 /** Writes may upload files or wait for other writes. */
-export const WRITE_OPTIONS = { timeout: 120_000 };
+export const WRITE_OPTIONS = { timeout: 120_000, watchedBy: watchedFetch };
 
 /**
  * Queries and mutations of one entity:

@@ -16,7 +16,7 @@ export function useRefusal(of?: EntityRef, enabled = true): string | undefined {
   const { entite, cle } = of === undefined || isReader ? ANY : of;
   const { data } = useQuery({
     queryKey: ['droits', entite, cle],
-    queryFn: () => call(AuthService.listDroits(entite, cle === undefined ? undefined : [cle])),
+    queryFn: () => call(AuthService.listDroits({ entite, cle: cle === undefined ? undefined : [cle] })),
     // Parcours may be taken from an account while it is signed in; the end of a role ends its sessions.
     staleTime: isReader ? Infinity : 0,
     enabled: isReader || (of !== undefined && enabled),
@@ -32,7 +32,7 @@ async function listDroits(entite: string, cles: string[]): Promise<DroitDetail[]
   const parts = Array.from({ length: Math.ceil(cles.length / CLES_MAX) }, (_, i) =>
     cles.slice(i * CLES_MAX, (i + 1) * CLES_MAX),
   );
-  return (await Promise.all(parts.map((some) => call(AuthService.listDroits(entite, some))))).flat();
+  return (await Promise.all(parts.map((some) => call(AuthService.listDroits({ entite, cle: some }))))).flat();
 }
 
 const refusedOf = (droits: DroitDetail[]): ReadonlySet<string> =>
@@ -48,7 +48,7 @@ export function useAddRefusal(entite: string | undefined, { parent, refusal }: S
   const isLimited = useIsLimited();
   const { data } = useQuery({
     queryKey: ['droits', entite],
-    queryFn: () => call(AuthService.listDroits(entite!)),
+    queryFn: () => call(AuthService.listDroits({ entite: entite! })),
     enabled: isLimited && entite !== undefined && parent === undefined,
   });
   return refusal ?? data?.[0]?.raison ?? undefined;

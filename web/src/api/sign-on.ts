@@ -16,7 +16,7 @@ export const signInsQuery = queryOptions({
 const addressOf = async (id: string, but: ConnexionBody['but'], destination: string): Promise<string> => {
   // A provider comes back to no base: the tab of another document detects the new session by itself.
   const own = destination.startsWith('/admin') ? destination : adminPaths.start;
-  return (await withTimeout(AuthService.beginConnexion(id, { but, destination: own }))).adresse;
+  return (await withTimeout(AuthService.beginConnexion({ id, requestBody: { but, destination: own } }))).adresse;
 };
 
 /** Leaves this page for the provider's. */
@@ -45,7 +45,7 @@ export const identitiesQuery = queryOptions({
 });
 
 export async function unlink({ id }: IdentiteDetail): Promise<void> {
-  await write(AuthService.deleteOwnIdentite(id));
+  await write(AuthService.deleteOwnIdentite({ id }));
   await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
 }
 
@@ -58,11 +58,11 @@ export const requestsQuery = queryOptions({
 const refreshRequests = () => queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey });
 
 export async function acceptRequest({ id }: IdentiteDetail, id_user: number): Promise<void> {
-  await write(AuthService.acceptDemande(id, { id_user }));
+  await write(AuthService.acceptDemande({ id, requestBody: { id_user } }));
   await refreshRequests();
 }
 
 export async function refuseRequest({ id }: IdentiteDetail): Promise<void> {
-  await write(AuthService.refuseDemande(id));
+  await write(AuthService.refuseDemande({ id }));
   await refreshRequests();
 }

@@ -15,14 +15,16 @@ import { ifMatch, write, WRITE_OPTIONS } from './resource';
 
 export type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume };
 
+type Version = { id: number; n: number };
+
 /** Generated calls for the versions of one entity. */
 type Calls<Detail> = {
   name: string;
-  list: (id: number, limit?: number) => ApiRequest<VersionResume[]>;
-  get: (id: number, n: number) => ApiRequest<Detail>;
-  restore: (id: number, n: number, dryRun?: boolean, ifMatch?: string) => ApiRequest<Detail | RetablissementEssai>;
-  historique: (id: number, limit?: number, offset?: number) => ApiRequest<HistoriqueLigne[]>;
-  associations?: (id: number, n: number) => ApiRequest<AssociationDeVersion[]>;
+  list: (of: { id: number; limit?: number }) => ApiRequest<VersionResume[]>;
+  get: (version: Version) => ApiRequest<Detail>;
+  restore: (version: Version & { dryRun?: boolean; ifMatch?: string }) => ApiRequest<Detail | RetablissementEssai>;
+  historique: (of: { id: number; limit?: number; offset?: number }) => ApiRequest<HistoriqueLigne[]>;
+  associations?: (version: Version) => ApiRequest<AssociationDeVersion[]>;
   /** URL of a version's file, by field. */
   files?: Record<string, (id: number, n: number) => string>;
 };
@@ -50,13 +52,13 @@ export function defineVersions<Detail>({
   return {
     list: (id: number): UseQueryOptions<VersionResume[]> => ({
       queryKey: [name, 'versions', id],
-      queryFn: () => call(list(id)),
+      queryFn: () => call(list({ id })),
       staleTime: 0,
     }),
     historique: (id: number, page: number): UseQueryOptions<{ lines: HistoriqueLigne[]; total: number }> => ({
       queryKey: [name, 'historique', id, page],
       queryFn: async () => {
-        const lines = await call(historique(id, JOURNAL_PAGE, page * JOURNAL_PAGE));
+        const lines = await call(historique({ id, limit: JOURNAL_PAGE, offset: page * JOURNAL_PAGE }));
         return { lines, total: totalOf(lines) };
       },
       staleTime: 0,
@@ -65,7 +67,10 @@ export function defineVersions<Detail>({
     version: (id: number, n: number): UseQueryOptions<VersionDetail<Detail>> => ({
       queryKey: [name, 'version', id, n],
       queryFn: async () => {
-        const [detail, links = []] = await Promise.all([call(get(id, n)), associations && call(associations(id, n))]);
+        const [detail, links = []] = await Promise.all([
+          call(get({ id, n })),
+          associations && call(associations({ id, n })),
+        ]);
         const fileFields = Object.entries(files).filter(([field]) => detail[field as keyof Detail] !== null);
         const fileEntries = fileFields.map(
           async ([field, urlOf]) => [field, await fetchVersionFile(urlOf(id, n))] as const,
@@ -78,8 +83,11 @@ export function defineVersions<Detail>({
     restorePreview: (id: number, n: number): UseQueryOptions<RestorePreview> => ({
       queryKey: [name, 'detail', id, 'restore', n],
       queryFn: async () => {
-        const [{ version: present }] = (await call(list(id, 1))) as [VersionResume];
-        const tried = (await call(restore(id, n, true, ifMatch(present)), WRITE_OPTIONS)) as RetablissementEssai;
+        const [{ version: present }] = (await call(list({ id, limit: 1 }))) as [VersionResume];
+        const tried = (await call(
+          restore({ id, n, dryRun: true, ifMatch: ifMatch(present) }),
+          WRITE_OPTIONS,
+        )) as RetablissementEssai;
         return { ...tried, present };
       },
       gcTime: 0,
@@ -87,7 +95,7 @@ export function defineVersions<Detail>({
     }),
     /** @throws ApiError 409, 412 */
     restore: (id: number, n: number, present: number) =>
-      write(restore(id, n, undefined, ifMatch(present))) as Promise<Detail>,
+      write(restore({ id, n, ifMatch: ifMatch(present) })) as Promise<Detail>,
   };
 }
 

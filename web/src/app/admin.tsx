@@ -10,6 +10,7 @@ import { trackScroll } from '../ui/navigation';
 import { router } from './admin-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
+import '../ui/theme/utilities.scss';
 import '../ui/theme/print.scss';
 
 trackScroll();

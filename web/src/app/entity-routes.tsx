@@ -20,21 +20,18 @@ export function screensOf<Row extends object, Detail extends object>(declared: E
   return { routes, fields: () => Promise.resolve(entity) };
 }
 
-/** For rarely used entities that can be added and edited and have a history: loaded on demand. */
+/** For rarely used entities that can be added and edited: loaded on demand. */
 export function lazyScreensOf<Row extends object, Detail extends object>(
   { list, add, edit, history }: ResourcePaths,
   load: () => Promise<Entity<Row, Detail>>,
+  { hasHistory = true } = {},
 ): Screens {
   const lazyRoute = (path: string, Screen: ComponentType<{ of: Entity<Row, Detail> }>): RouteObject => ({
     path,
     lazy: { Component: async () => screenOf(withDrafts(await load()), Screen) },
   });
-  const routes = [
-    lazyRoute(list, OwnList),
-    lazyRoute(add, AddScreen),
-    lazyRoute(edit(':id'), EditScreen),
-    { path: history(':id'), lazy: { Component: () => historyOf(load()) } },
-  ];
+  const routes = [lazyRoute(list, OwnList), lazyRoute(add, AddScreen), lazyRoute(edit(':id'), EditScreen)];
+  if (hasHistory) routes.push({ path: history(':id'), lazy: { Component: () => historyOf(load()) } });
   return { routes, fields: load };
 }
 

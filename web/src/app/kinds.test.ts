@@ -14,7 +14,7 @@ import { routesOf } from './kinds';
 
 const FUNCTION: unknown = expect.any(Function);
 
-/** What each kind declares: web/e2e/admin shows three of them at work, and what is true of one there is true of all. */
+/** Every kind declares the same things, so that the three which web/e2e/admin shows at work stand for all. */
 const ENTITIES: Record<Exclude<keyof typeof KINDS, 'image'>, unknown> = {
   parcours: parcoursEntity,
   categorie: categorieEntity,
@@ -34,7 +34,7 @@ type Told = {
   add?: [title: string, failed: string];
   edit?: [title: string, failed: string, missing: string];
   remove?: [question: string, failed: string];
-  /** Of the one below, of which the question is. */
+  /** The name, in the question of deletion, of the row below. */
   name: string;
   columns: [title: string, cell: string | number][];
   labels: string[];
@@ -207,7 +207,7 @@ const TOLD: Record<keyof typeof ENTITIES, Told> = {
       ['Nom', 'Abel'],
       ['Prénom', 'Zoé'],
     ],
-    labels: ['Nom', 'Prénom'],
+    labels: ['Nom', 'Prénom', 'Courriel', 'Téléphone'],
   },
   lieu: {
     list: 'Lieux',
@@ -232,7 +232,7 @@ const TOLD: Record<keyof typeof ENTITIES, Told> = {
       ['Menu', 'Accueil'],
       ['Titre', 'Bienvenue'],
     ],
-    labels: ['Menu', 'Titre', 'Contenu'],
+    labels: ['Menu', 'Titre', 'Usage', 'Contenu'],
   },
   user: {
     list: 'Utilisateurs',

@@ -8,7 +8,6 @@ import { pageEntity } from '../entities/page.kind';
 import { parcoursEntity } from '../entities/parcours/parcours.kind';
 import { responsableEntity } from '../entities/responsable/responsable.kind';
 import { sousParcoursEntity } from '../entities/sousparcours.kind';
-import { userEntity } from '../entities/user/user.kind';
 import { type Kind, kindOf, KINDS } from '../lib/kinds';
 import { lazyScreensOf, type Screens, screensOf } from './entity-routes';
 
@@ -26,7 +25,9 @@ const SCREENS: Record<keyof typeof KINDS, Screens> = {
   responsable: screensOf(responsableEntity),
   lieu: lazyScreensOf(KINDS.lieu.paths, async () => (await import('../entities/lieu.kind')).lieuEntity),
   static: screensOf(pageEntity),
-  user: screensOf(userEntity),
+  user: lazyScreensOf(KINDS.user.paths, async () => (await import('../entities/user/user.kind')).userEntity, {
+    hasHistory: false,
+  }),
   image: { routes: [], fields: () => Promise.resolve(imageFields) },
 };
 

@@ -8,11 +8,13 @@ import { paths } from '../lib/paths';
 import { setSite, type Site, withBase } from '../lib/site';
 import { PageTitleListener } from '../ui/navigation';
 import { CopyBand } from '../admin/copies/copy-band';
+import type { HomeContent } from '../site/home/home-part';
+import { HomeParts } from '../site/home/home-parts';
 import { App, type DeclaredPage, sitePages } from './site-routes';
 
 /**
  * The pages of the site as plain data, in matching order; the last one matches any path:
- *   [{ path: '/', needs: ['pages', 'parcoursList', 'syntheses'] },
+ *   [{ path: '/', needs: ['pages', 'parcoursList', 'accueil'] },
  *    { path: '/parcours/:id', needs: ['pages', 'parcoursList', 'parcours'], missing: 'parcours',
  *      filters: ['niveau', 'sousparcours'] }, …,
  *    { path: '/stage/:code', needs: ['pages', 'parcoursList', 'stage'], missing: 'stage', … }, …,
@@ -29,6 +31,12 @@ export const shownText = addNoBreakSpaces;
 export function renderBand(site: Site, isAdmin: boolean): string {
   setSite(site);
   return renderToStaticMarkup(<CopyBand isAdmin={isAdmin} />);
+}
+
+/** The HTML of the home page below its search, on a day `AAAA-MM-JJ`. */
+export function renderHome(site: Site, content: HomeContent, day: string): string {
+  setSite(site);
+  return renderToStaticMarkup(<HomeParts content={content} day={day} />);
 }
 
 /** Renders a page from its data alone; `title` is the window title, as text. */

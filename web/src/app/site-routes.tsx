@@ -5,8 +5,8 @@ import { type DataKey, type Missing, notFoundAt, type PageProps } from '../entit
 import { filtresParams } from '../entities/parcours/rail';
 import { matchPattern, parseId, paths, stageCodeOf, stageCodePattern } from '../lib/paths';
 import { CalendrierPage } from '../site/calendar/calendar-page';
-import { CALENDRIER_PARAMS } from '../site/calendar/filters';
-import { HomePage } from '../site/home-page';
+import { CALENDRIER_PARAMS } from '../site/calendar/calendrier-params';
+import { HomePage } from '../site/home/home-page';
 import { NotFoundPage } from '../site/not-found';
 import { ParcoursPage } from '../site/parcours/parcours-page';
 import { ComparerPage, SelectionPage } from '../site/selection/selection-page';
@@ -21,7 +21,7 @@ export type DeclaredPage = {
   path: string;
   /** Keys of PageData; without one of them, the page is a 404. */
   needs: DataKey[];
-  /** What a 404 reports. */
+  /** The noun that a 404 reports as missing. */
   missing?: Missing;
   /** Query parameters that change the rendered page. */
   filters?: readonly string[];
@@ -35,7 +35,7 @@ const menuKeys: DataKey[] = ['pages', 'parcoursList', 'aVenir'];
 
 /** The first match wins. */
 export const sitePages: SitePage[] = [
-  { path: paths.home, needs: [...menuKeys, 'syntheses'], Screen: HomePage },
+  { path: paths.home, needs: [...menuKeys, 'accueil'], Screen: HomePage },
   { path: paths.page(':id'), needs: [...menuKeys, 'page'], missing: 'page', Screen: StaticPage },
   {
     path: paths.parcours(':id'),

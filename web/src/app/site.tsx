@@ -9,6 +9,7 @@ import { trackScroll } from '../ui/navigation';
 import { App } from './site-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
+import '../ui/theme/utilities.scss';
 import '../ui/theme/print.scss';
 
 trackScroll();

@@ -16,8 +16,9 @@ import { useReadOnly } from '../edit/read-only';
 import { useSubmit } from '../edit/use-edit';
 import { ErrorAlert } from '../ui/alert';
 import { Button } from '../ui/controls/button';
+import { SaveStatus } from '../ui/controls/save-status';
 import { keepPopoverPlaced } from '../ui/dialog';
-import { ActionButton, ActionMenuContext } from '../ui/table/row-actions';
+import { DialogButton, ActionMenuContext } from '../ui/table/row-actions';
 import './crud.scss';
 
 type ConfirmPopoverProps = {
@@ -86,9 +87,7 @@ function ConfirmPopover(props: ConfirmPopoverProps) {
         <Button ref={cancel} onClick={() => popover.current!.hidePopover()}>
           Annuler
         </Button>
-        <span className="hint" role="status">
-          {sending && pendingLabel}
-        </span>
+        <SaveStatus sending={sending} pendingText={pendingLabel} />
       </div>
     </div>
   );
@@ -150,17 +149,16 @@ export function DeleteButton({
   );
   return (
     <>
-      <ActionButton
+      <DialogButton
         ref={ownButton}
         look={isDanger ? 'danger' : undefined}
         small={small}
         data-delete=""
-        aria-haspopup="dialog"
-        aria-expanded={menu ? undefined : open}
-        onClick={() => setOpen(true)}
+        open={open}
+        onOpen={() => setOpen(true)}
       >
         {label}
-      </ActionButton>
+      </DialogButton>
       {menu?.popoverHost ? createPortal(question, menu.popoverHost) : question}
     </>
   );

@@ -3,6 +3,7 @@ import type { Download } from '../api/download';
 import { NO_ANSWER_IN_TIME, useSubmit } from '../edit/use-edit';
 import { withBase } from '../lib/site';
 import { ErrorAlert } from '../ui/alert';
+import { SaveStatus } from '../ui/controls/save-status';
 
 /** Saves a file as a link would, but shows errors and notices an expired session. */
 export function useDownload() {
@@ -43,9 +44,7 @@ export function DownloadLinks({ files, children }: Props) {
           </a>
         ))}
         {children}
-        <span className="hint" role="status">
-          {preparing && 'Préparation du fichier…'}
-        </span>
+        <SaveStatus sending={preparing} pendingText="Préparation du fichier…" />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ type Text<Detail> = Named<NamesOf<Detail, string | null>> & { hint?: string };
 
 /** `Drawn` fields are said as a whole; the form draws the others itself, from what `read` takes of the GET. */
 type Drawn<Detail> =
-  | (Text<Detail> & { type: 'line'; autoComplete?: 'off'; inputMode?: 'url' })
+  | (Text<Detail> & { type: 'line'; autoComplete?: 'off'; inputMode?: 'url' | 'email' | 'tel' })
   | (Text<Detail> & { type: 'text'; rows: number })
   | (Text<Detail> & { type: 'markdown' | 'day' })
   | (Named<NamesOf<Detail, number | null>> & { type: 'number'; hint?: string; empty?: string });

@@ -115,6 +115,8 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   Below?: ComponentType<{ id: number; refusal: string | undefined }>;
   /** Path of the public page. */
   siteUrl?: (entity: Detail) => string;
+  /** Import and export, above the list. */
+  Import?: ComponentType;
   /** Replaces ListScreen. */
   List?: ComponentType<{ of: Entity<Row, Detail> }>;
   /** Replaces the default menu of a row. */

@@ -202,7 +202,7 @@ export function useNotedColumns<Row extends object, Detail extends object, C ext
 }
 
 export function ListScreen<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
-  const { resource, routeScope, messages, sortRows, AboveList } = of;
+  const { resource, routeScope, messages, sortRows, AboveList, Import } = of;
   const { list: title, noun, empty, add } = messages;
   const { paths, parent, above, refusal } = routeScope.useScope();
   const query = useQuery(resource.list!(parent?.id));
@@ -234,6 +234,7 @@ export function ListScreen<Row extends object, Detail extends object>({ of }: { 
   return (
     <AdminPage {...{ title, above, action }} documentTitle={parent && `${title} — ${parent.name}`} refusal={notYours}>
       {AboveList && <AboveList />}
+      {Import && !isReadOnly && <Import />}
       <QueryView query={query}>
         {(rows) => (
           <Table

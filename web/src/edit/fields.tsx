@@ -4,6 +4,7 @@ import { uploadImage, uploadPdf } from '../api/image';
 import { previewMarkdown } from '../api/markdown';
 import { type BoxChoice, ChoiceBox, type RemoteSearch } from '../ui/combobox';
 import { ErrorBoundary } from '../ui/failure';
+import { Select } from '../ui/controls/select';
 import { Field, type FieldProps, formatConflict } from '../ui/field';
 import { SignInCount } from '../ui/markdown/sign-ins';
 import { useReadOnly } from './read-only';
@@ -103,6 +104,17 @@ export function SelectField<Option extends { id: number }>(props: SelectFieldPro
           onChange={(ids) => (props.multiple ? props.onChange(ids) : props.onChange(ids.at(-1)))}
         />
       )}
+    </Field>
+  );
+}
+
+type ChoiceFieldProps = FieldProps<string> & { hint?: string; choices: Record<string, string> };
+
+/** Select of a few words; `choices` are their labels by value. */
+export function ChoiceField({ value, onChange, choices, conflict, name, label, hint, error }: ChoiceFieldProps) {
+  return (
+    <Field {...{ name, label, hint, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>
+      {(control) => <Select value={value} options={Object.entries(choices)} onChange={onChange} {...control} />}
     </Field>
   );
 }

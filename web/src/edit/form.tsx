@@ -8,7 +8,7 @@ import { type AlertError, ErrorAlert } from '../ui/alert';
 import { Button, LinkButton } from '../ui/controls/button';
 import { incompleteFields } from '../ui/field';
 import { useSaveShortcut } from '../ui/input';
-import { SaveStatus } from './save-status';
+import { SaveStatus } from '../ui/controls/save-status';
 import { LeaveGuard } from './leave-guard';
 import { Link } from '../ui/link';
 import { restoreScroll } from '../ui/navigation';

@@ -13,7 +13,7 @@ import {
 import { ErrorAlert } from '../ui/alert';
 import { Button } from '../ui/controls/button';
 import { isComposing, useSaveShortcut } from '../ui/input';
-import { SaveStatus } from './save-status';
+import { SaveStatus } from '../ui/controls/save-status';
 import { LeaveGuard } from './leave-guard';
 import { useReadOnly } from './read-only';
 import { type Editable, type EditOptions, useEdit } from './use-edit';

@@ -24,7 +24,7 @@ export function PresenceNotice({ others, newer, onMerged }: ShownPresence & { on
   return (
     <div role="status">
       {others.length > 0 && (
-        <ul className="presence">
+        <ul className="presence strip bare-list">
           {others.map(({ auteur, depuis, moi }) => (
             <li key={auteur}>
               {moi

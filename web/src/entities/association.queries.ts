@@ -19,17 +19,26 @@ const keyOf = ({ id_stage, id_categorie, id_sous_parcours }: Association) =>
 
 export const associationResource = {
   keyOf,
-  read: (parcoursId: number) => call(DefinitionSousparcoursService.listDefinitions(parcoursId)),
+  read: (parcoursId: number) => call(DefinitionSousparcoursService.listDefinitions({ parcoursId })),
   list: (parcoursId?: number): UseQueryOptions<Association[]> => ({
     queryKey: ['association', 'list', parcoursId],
-    queryFn: () => call(DefinitionSousparcoursService.listDefinitions(parcoursId)),
+    queryFn: () => call(DefinitionSousparcoursService.listDefinitions({ parcoursId })),
   }),
   create: (body: Partial<DefinitionBody>, key?: CreationKey) =>
-    write(DefinitionSousparcoursService.createDefinitions(body as DefinitionBody, key?.forBody(body))),
+    write(
+      DefinitionSousparcoursService.createDefinitions({
+        requestBody: body as DefinitionBody,
+        idempotencyKey: key?.forBody(body),
+      }),
+    ),
   remove: async (association: Association) => {
     const { id_stage, id_categorie, id_sous_parcours } = association;
     const answer = await write(
-      DefinitionSousparcoursService.deleteDefinition(id_stage, id_categorie, id_sous_parcours),
+      DefinitionSousparcoursService.deleteDefinition({
+        stageId: id_stage,
+        categorieId: id_categorie,
+        sousParcoursId: id_sous_parcours,
+      }),
     );
     const others = (rows: Association[] | undefined) => rows?.filter((row) => keyOf(row) !== keyOf(association));
     queryClient.setQueriesData<Association[]>({ queryKey: ['association', 'list'] }, others);
@@ -39,4 +48,4 @@ export const associationResource = {
 
 /** Ticks and unticks cells of the matrix of a parcours, in one transaction. */
 export const saveAssociations = (parcoursId: number, body: AssociationsBody) =>
-  write(DefinitionSousparcoursService.saveAssociations(parcoursId, body));
+  write(DefinitionSousparcoursService.saveAssociations({ id: parcoursId, requestBody: body }));

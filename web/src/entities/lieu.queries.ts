@@ -14,23 +14,22 @@ export const formatLieu = ({ nom, ville }: { nom: string; ville: string }): stri
 export const lieuResource = defineResource({
   name: 'lieu',
   list: () => LieuService.listLieux(),
-  get: (id) => LieuService.getLieu(id),
-  create: (body: LieuBody, key) => LieuService.createLieu(body, key),
-  update: (id, body: LieuBody, ifMatch) => LieuService.updateLieu(id, body, ifMatch),
-  remove: (id) => LieuService.deleteLieu(id),
+  get: (id) => LieuService.getLieu({ id }),
+  create: (body: LieuBody, key) => LieuService.createLieu({ requestBody: body, idempotencyKey: key }),
+  update: (id, body: LieuBody, ifMatch) => LieuService.updateLieu({ id, requestBody: body, ifMatch }),
+  remove: (id) => LieuService.deleteLieu({ id }),
 });
 
 export const sessionsOfLieu = (id: number): UseQueryOptions<number> => ({
   queryKey: ['lieu', 'sessions', id],
-  queryFn: async () =>
-    totalOf(await call(SessionStageService.listSessionsStage(1, undefined, undefined, undefined, id))),
+  queryFn: async () => totalOf(await call(SessionStageService.listSessionsStage({ limit: 1, lieuId: id }))),
   gcTime: 0,
 });
 
 export const lieuVersions = defineVersions({
   name: 'lieu',
-  list: (id, limit) => LieuService.listLieuVersions(id, limit),
-  get: (id, n) => LieuService.getLieuVersion(id, n),
-  restore: (...given) => LieuService.restoreLieuVersion(...given),
-  historique: (...given) => LieuService.getLieuHistorique(...given),
+  list: LieuService.listLieuVersions,
+  get: LieuService.getLieuVersion,
+  restore: LieuService.restoreLieuVersion,
+  historique: LieuService.getLieuHistorique,
 });

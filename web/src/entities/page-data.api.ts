@@ -1,11 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf, ParcoursService, StageService, StaticService } from '../../../openapi/client/index.js';
+import type {
+  AnswerOf,
+  ParcoursService,
+  ResponsableService,
+  StageService,
+  StaticService,
+} from '../../../openapi/client/index.js';
 import { withoutBase } from '../lib/site';
+import { type Accueil, accueilQuery } from './accueil.api';
 import { pageQuery, pagesQuery } from './page.api';
-import { parcoursListQuery, parcoursQuery, parcoursSynthesesQuery } from './parcours/parcours.api';
+import { contactsQuery } from './responsable/contacts.api';
+import { parcoursListQuery, parcoursQuery } from './parcours/parcours.api';
+import type { Calendrier } from './session/calendrier.api';
 import {
-  type Calendrier,
-  calendrierQuery,
+  calendrierKey,
   type NextSession,
   nextSessionsQuery,
   type PublicSession,
@@ -19,9 +27,11 @@ import { stageByCodeQuery, stageQuery } from './stage/stage.api';
 export type PageData = {
   pages: AnswerOf<typeof StaticService.listPages>;
   parcoursList: AnswerOf<typeof ParcoursService.listParcours>;
-  syntheses?: AnswerOf<typeof ParcoursService.listParcoursSyntheses>;
+  accueil?: Pick<Accueil, 'html'>;
   parcours?: AnswerOf<typeof ParcoursService.getParcours>;
   page?: AnswerOf<typeof StaticService.getPage>;
+  /** The responsables who can be reached, on the page of contacts. */
+  contacts?: AnswerOf<typeof ResponsableService.listResponsables>;
   stage?: AnswerOf<typeof StageService.getStage>;
   aVenir: Upcoming;
   /** For each stage of the parcours. */
@@ -36,7 +46,7 @@ export type PageData = {
 
 export type Proche = { code?: string; nom: string; adresse: string };
 
-export type DataKey = Exclude<keyof PageData, 'missing' | 'proches' | 'prochaines'>;
+export type DataKey = Exclude<keyof PageData, 'missing' | 'proches' | 'prochaines' | 'contacts'>;
 
 export type Missing = 'parcours' | 'page' | 'stage' | 'adresse';
 
@@ -51,14 +61,14 @@ export const notFoundAt = (path: string): NotFound | undefined => (notFound?.pat
 
 /** Fills the query cache; `updatedAt` is the time of the data in ms. */
 export function setPageData(client: QueryClient, path: string, contents: PageData, updatedAt = Date.now()) {
-  const { pages, parcoursList, syntheses, parcours, page, stage, missing, proches } = contents;
-  const { aVenir, prochaines, sessions, calendrier } = contents;
+  const { pages, parcoursList, accueil, parcours, page, stage, missing, proches } = contents;
+  const { aVenir, prochaines, sessions, calendrier, contacts } = contents;
   notFound = missing && { path, missing, proches };
   client.setQueryData(pagesQuery.queryKey, pages, { updatedAt });
   client.setQueryData(parcoursListQuery.queryKey, parcoursList, { updatedAt });
   client.setQueryData(upcomingQuery.queryKey, aVenir, { updatedAt });
-  if (calendrier) client.setQueryData(calendrierQuery({}).queryKey, calendrier, { updatedAt });
-  if (syntheses) client.setQueryData(parcoursSynthesesQuery.queryKey, syntheses, { updatedAt });
+  if (calendrier) client.setQueryData(calendrierKey, calendrier, { updatedAt });
+  if (accueil) client.setQueryData(accueilQuery.queryKey, accueil, { updatedAt });
   if (parcours) client.setQueryData(parcoursQuery(parcours.id).queryKey, parcours, { updatedAt });
   if (parcours && prochaines) client.setQueryData(nextSessionsQuery(parcours.id).queryKey, prochaines, { updatedAt });
   if (stage && sessions) client.setQueryData(sessionsQuery(stage.id).queryKey, sessions, { updatedAt });
@@ -66,6 +76,7 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
     client.setQueryData(stageQuery(stage.id).queryKey, stage, { updatedAt });
     client.setQueryData(stageByCodeQuery(stage.code_stage).queryKey, stage, { updatedAt });
   }
+  if (contacts) client.setQueryData(contactsQuery.queryKey, contacts, { updatedAt });
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
 

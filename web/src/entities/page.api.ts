@@ -5,7 +5,7 @@ import { call } from '../api/client';
 export const pagesQuery = queryOptions({ queryKey: ['static'], queryFn: () => call(StaticService.listPages()) });
 
 export const pageQuery = (id: number) =>
-  queryOptions({ queryKey: ['static', id], queryFn: () => call(StaticService.getPage(id)) });
+  queryOptions({ queryKey: ['static', id], queryFn: () => call(StaticService.getPage({ id })) });
 
 export const usePages = () => useQuery(pagesQuery);
 

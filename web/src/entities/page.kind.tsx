@@ -1,11 +1,21 @@
 import { defineFields, EntityFields } from '../crud/entity-fields';
 import { defineEntity, type FormProps, topLevelScope } from '../crud/kind';
 import { messagesOf } from '../crud/messages';
+import { ChoiceField } from '../edit/fields';
 import { Form } from '../edit/form';
 import { useForm } from '../edit/use-form';
 import { KINDS } from '../lib/kinds';
 import { paths } from '../lib/paths';
-import { type PageDetail, pageResource, pageVersions } from './page.queries';
+import { type PageBody, type PageDetail, pageResource, pageVersions } from './page.queries';
+
+const USAGES: Record<string, string> = {
+  '': 'Aucun en particulier',
+  inscription: 'Inscription',
+  contacts: 'Contacts',
+  accessibilite: 'Accessibilité',
+  mentions: 'Mentions légales',
+  donnees: 'Données personnelles',
+};
 
 const FIELDS = defineFields<PageDetail>()({
   menu: {
@@ -16,6 +26,12 @@ const FIELDS = defineFields<PageDetail>()({
     hint: 'Texte apparaissant dans la barre de navigation du site',
   },
   title: { of: 'titre', label: 'Titre', type: 'line', autoComplete: 'off' },
+  usage: {
+    of: 'usage',
+    label: 'Usage',
+    read: (page?: PageDetail): string => page?.usage ?? '',
+    format: (usage: string | null) => USAGES[usage ?? ''] ?? '',
+  },
   content: { of: 'contenu', label: 'Contenu', type: 'markdown' },
 });
 
@@ -26,14 +42,27 @@ function PageForm({ entity, formProps }: FormProps<PageDetail>) {
     ...FIELDS.form,
     valuesOf,
     entity,
-    send: (values, { version, place }) => pageResource.update(entity!.id, FIELDS.toBody(values), version, place),
+    send: (values, { version, place }) => pageResource.update(entity!.id, toBody(values), version, place),
   });
   return (
     <Form form={form} {...formProps}>
-      <EntityFields of={FIELDS} form={form} />
+      <EntityFields of={FIELDS} form={form} names={['menu', 'title']} />
+      <ChoiceField
+        {...form.field('usage')}
+        choices={USAGES}
+        hint="Inscription : les fiches y mènent. Contacts : elle liste les responsables joignables. Les autres sont en pied de page."
+      />
+      <EntityFields of={FIELDS} form={form} names={['content']} />
     </Form>
   );
 }
+
+type Values = ReturnType<typeof FIELDS.form.valuesOf>;
+
+const toBody = (values: Values): PageBody => {
+  const { usage, ...others } = FIELDS.toBody(values);
+  return { ...others, usage: (usage || null) as PageBody['usage'] };
+};
 
 /** A page without a title of its own has that of the menu. */
 function valuesOf(page: PageDetail | undefined) {

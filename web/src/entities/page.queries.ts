@@ -2,19 +2,19 @@ import { type PageBody, type PageDetail, StaticService } from '../../../openapi/
 import { defineEditable } from '../api/resource';
 import { defineVersions } from '../api/versions';
 
-export type { PageDetail };
+export type { PageBody, PageDetail };
 
 export const pageResource = defineEditable({
   name: 'static',
   list: () => StaticService.listPages(),
-  get: (id) => StaticService.getPage(id),
-  update: (id, body: PageBody, ifMatch) => StaticService.updatePage(id, body, ifMatch),
+  get: (id) => StaticService.getPage({ id }),
+  update: (id, body: PageBody, ifMatch) => StaticService.updatePage({ id, requestBody: body, ifMatch }),
 });
 
 export const pageVersions = defineVersions({
   name: 'static',
-  list: (id, limit) => StaticService.listStaticVersions(id, limit),
-  get: (id, n) => StaticService.getStaticVersion(id, n),
-  restore: (...given) => StaticService.restoreStaticVersion(...given),
-  historique: (...given) => StaticService.getStaticHistorique(...given),
+  list: StaticService.listStaticVersions,
+  get: StaticService.getStaticVersion,
+  restore: StaticService.restoreStaticVersion,
+  historique: StaticService.getStaticHistorique,
 });

@@ -20,7 +20,7 @@ export const santeRules: UseQueryOptions<RegleSante[]> = {
 export const findingsOf = (regle: string, page: number): UseQueryOptions<{ lines: LigneSante[]; total: number }> => ({
   queryKey: ['sante', 'list', regle, page],
   queryFn: async () => {
-    const lines = await call(SanteService.listFindings(regle, FINDINGS_PAGE, page * FINDINGS_PAGE));
+    const lines = await call(SanteService.listFindings({ regle, limit: FINDINGS_PAGE, offset: page * FINDINGS_PAGE }));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,

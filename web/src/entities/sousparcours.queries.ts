@@ -11,17 +11,19 @@ export type { SousParcoursDetail };
 
 export const sousParcoursResource = defineResource({
   name: 'sousparcours',
-  list: (parcoursId?: number) => SousparcoursService.listSousParcours(parcoursId),
-  get: (id) => SousparcoursService.getSousParcours(id),
-  create: (body: SousParcoursBody, key) => SousparcoursService.createSousParcours(body, key),
-  update: (id, body: SousParcoursUpdateBody, ifMatch) => SousparcoursService.updateSousParcours(id, body, ifMatch),
-  remove: (id) => SousparcoursService.deleteSousParcours(id),
+  list: (parcoursId?: number) => SousparcoursService.listSousParcours({ parcoursId }),
+  get: (id) => SousparcoursService.getSousParcours({ id }),
+  create: (body: SousParcoursBody, key) =>
+    SousparcoursService.createSousParcours({ requestBody: body, idempotencyKey: key }),
+  update: (id, body: SousParcoursUpdateBody, ifMatch) =>
+    SousparcoursService.updateSousParcours({ id, requestBody: body, ifMatch }),
+  remove: (id) => SousparcoursService.deleteSousParcours({ id }),
 });
 
 export const sousParcoursVersions = defineVersions({
   name: 'sousparcours',
-  list: (id, limit) => SousparcoursService.listSousparcoursVersions(id, limit),
-  get: (id, n) => SousparcoursService.getSousparcoursVersion(id, n),
-  restore: (...given) => SousparcoursService.restoreSousparcoursVersion(...given),
-  historique: (...given) => SousparcoursService.getSousparcoursHistorique(...given),
+  list: SousparcoursService.listSousparcoursVersions,
+  get: SousparcoursService.getSousparcoursVersion,
+  restore: SousparcoursService.restoreSousparcoursVersion,
+  historique: SousparcoursService.getSousparcoursHistorique,
 });

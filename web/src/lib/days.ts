@@ -3,15 +3,14 @@ import { shownDay } from './site';
 
 /** Days are `AAAA-MM-JJ` and times `HH:MM`, in Paris time whatever the browser's time zone. */
 const DAY_MS = 86_400_000;
-const UTC = { timeZone: 'UTC' } as const;
 const dates = new Intl.DateTimeFormat('fr-FR', {
-  ...UTC,
+  timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
-const short = new Intl.DateTimeFormat('fr-FR', { ...UTC, day: 'numeric', month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 const parisFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
 export const todayInParis = (now = Date.now()): string => shownDay() || parisFormat.format(now);
@@ -72,11 +71,11 @@ function formatWith(day: string, format: Intl.DateTimeFormat): string {
   return Number.isNaN(ms) ? day : withOrdinalDay(format.format(ms));
 }
 
-const PARIS = { timeZone: 'Europe/Paris' } as const;
+const timeZone = 'Europe/Paris';
 // Pure: the site is built without those that it does not use.
-const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { ...PARIS, day: 'numeric', month: 'long' });
-const longFormat = new Intl.DateTimeFormat('fr-FR', { ...PARIS, dateStyle: 'long' });
-const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { ...PARIS, hour: '2-digit', minute: '2-digit' });
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long' });
+const longFormat = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'long' });
+const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 /** « 22 novembre à 09:15 », with the year if it is not this one; in Paris time. */
 export function formatDateTime(date: Date, now = new Date()): string {

@@ -16,10 +16,12 @@ describe('French', () => {
   it.each([
     [0, ''],
     [-1, ''],
-    [21, '21 H'],
-    [3.5, '3,5 H'],
-    [1200, '1 200 H'],
+    [21, '21 h'],
+    [3.5, '3,5 h'],
+    [1200, '1 200 h'],
   ])('says %d hours', (n, text) => expect(spaced(formatHours(n))).toBe(text));
+
+  it('says hours as a button of a stage does', () => expect(spaced(formatHours(21, 'H'))).toBe('21 H'));
 
   it.each([
     [['2 stages', '21 H'], '2 stages · 21 H'],

@@ -7,8 +7,8 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** « 21 H »; empty for 0, which means that it is not known. */
-export const formatHours = (n: number): string => (n > 0 ? `${numbers.format(n)} H` : '');
+/** « 21 h »; empty for 0, which means that it is not known. `H` on the button of a stage and in the table of its sheet. */
+export const formatHours = (n: number, unit = 'h'): string => (n > 0 ? `${numbers.format(n)} ${unit}` : '');
 
 const listFormat = new Intl.ListFormat('fr');
 
@@ -18,7 +18,7 @@ export const formatList = (parts: string[]): string => listFormat.format(parts);
 /** « 1er mars », where Intl writes « 1 mars ». */
 export const withOrdinalDay = (date: string): string => date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ');
 
-/** « 2 stages · 21 H », without empty parts. */
+/** « 2 stages · 21 h », without empty parts. */
 export const joinParts = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae' };

@@ -25,7 +25,7 @@ const inStage = (segment: string) => ({
   paths: (stageId: Id) => resourcePaths(`${entityPaths('stage').edit(stageId)}/${segment}`),
 });
 
-/** By name in the API, in the order in which sentences count them. */
+/** The nouns by their name in the API, in the order in which sentences count them. */
 export const KINDS = {
   parcours: { one: 'parcours', many: 'parcours', gender: 'm', paths: entityPaths('parcours') },
   categorie: { one: 'catégorie', many: 'catégories', gender: 'f', ...inParcours('categorie') },

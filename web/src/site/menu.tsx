@@ -13,7 +13,7 @@ import { useOwnStage } from './address';
 import '../ui/shell.scss';
 import './layout.scss';
 
-type MenuItem = { id: number; label: string; to: string };
+type MenuItem = { label: string; to: string };
 
 export function Menu() {
   const { pathname } = useLocation();
@@ -37,17 +37,25 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
         <li>
           <Entry to={paths.home} pathname={pathname} label="Accueil" />
         </li>
-        <Entries
-          query={pages}
-          pathname={pathname}
-          entries={pages.data?.map(({ id, menu }) => ({ id, label: menu, to: paths.page(id) }))}
-          errorText="Les pages n’ont pas pu être chargées."
-        />
         {upcoming.data?.sessions && (
           <li>
             <Entry to={paths.calendrier} pathname={pathname} label="Calendrier" />
           </li>
         )}
+        {!upcoming.isPending && (
+          <li>
+            <Entry to={paths.selection} pathname={pathname} label="Ma sélection" />
+          </li>
+        )}
+        <Entries
+          query={pages}
+          pathname={pathname}
+          // As « Ma sélection » after the calendar, so that nothing moves.
+          entries={
+            upcoming.isPending ? undefined : pages.data?.map(({ id, menu }) => ({ label: menu, to: paths.page(id) }))
+          }
+          errorText="Les pages n’ont pas pu être chargées."
+        />
       </ul>
       {/* Rendered after the entries above, so that nothing moves. */}
       {!pages.isPending && !upcoming.isPending && (
@@ -57,7 +65,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
             <Entries
               query={parcours}
               pathname={pathname}
-              entries={parcours.data?.map(({ id, nom_parcours: label }) => ({ id, label, to: paths.parcours(id) }))}
+              entries={parcours.data?.map(({ id, nom_parcours: label }) => ({ label, to: paths.parcours(id) }))}
               errorText="Les parcours n’ont pas pu être chargés."
             />
           </ul>
@@ -67,7 +75,7 @@ const Lists = memo(function Lists({ pathname }: { pathname: string }) {
   );
 });
 
-function Entry({ to, label, pathname }: Omit<MenuItem, 'id'> & { pathname: string }) {
+function Entry({ to, label, pathname }: MenuItem & { pathname: string }) {
   return (
     <a href={withBase(to)} aria-current={to === pathname ? 'page' : undefined}>
       {addNoBreakSpaces(label)}
@@ -79,8 +87,8 @@ type EntriesProps = { query: UseQueryResult; entries: MenuItem[] | undefined; pa
 
 function Entries({ query, entries, pathname, errorText }: EntriesProps) {
   if (entries) {
-    return entries.map(({ id, ...entry }) => (
-      <li key={id}>
+    return entries.map((entry) => (
+      <li key={entry.to}>
         <Entry {...entry} pathname={pathname} />
       </li>
     ));

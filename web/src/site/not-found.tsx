@@ -23,9 +23,9 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
     <Page title={title}>
       <p className="lead">{text}</p>
       {proches.length > 0 && (
-        <nav className="near" aria-labelledby={id}>
+        <nav aria-labelledby={id}>
           <h2 id={id}>Vous cherchiez peut-être</h2>
-          <ul>
+          <ul className="stack">
             {proches.map(({ code, nom, adresse }) => (
               <li key={adresse}>
                 <Link to={adresse}>
@@ -38,7 +38,7 @@ export function NotFoundPage({ missing, proches = [] }: { missing: Missing; proc
         </nav>
       )}
       <HomeSearch />
-      <div className="actions">
+      <div className="actions mt-4">
         <LinkButton look="primary" to={paths.home}>
           Revenir à l’accueil
         </LinkButton>

@@ -5,10 +5,13 @@ import { isNotFound } from '../api/client';
 import { QueryView } from '../api/query-view';
 import type { Missing } from '../entities/page-data.api';
 import { paths } from '../lib/paths';
+import { Breadcrumb } from '../ui/breadcrumb';
 import { LinkButton } from '../ui/controls/button';
 import { Loading } from '../ui/failure';
 import { Page, PrintedOn } from '../ui/page';
 import { NotFoundPage } from './not-found';
+
+const HOME = [{ label: 'Accueil', to: paths.home }];
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
@@ -41,17 +44,26 @@ export function QueryPage<Data>({
       notFound={isNotFound(query.error) && <NotFoundPage missing={missing} />}
       loading={<Loading label="Chargement du contenu…" className="loading-page" />}
       errorActions={<LinkButton to={paths.home}>Accueil</LinkButton>}
-      wrap={(content, data) => (
-        <Page
-          title={data === undefined ? (initialTitle ?? fallbackTitle) : titleFrom(data)}
-          documentTitle={documentTitle}
-          ready={data !== undefined || query.isError}
-          action={data !== undefined && action}
-        >
-          {data !== undefined && <PrintedOn path={pathname} />}
-          {content}
-        </Page>
-      )}
+      wrap={(content, data) => {
+        const title = data === undefined ? (initialTitle ?? fallbackTitle) : titleFrom(data);
+        return (
+          <Page
+            title={title}
+            documentTitle={documentTitle}
+            ready={data !== undefined || query.isError}
+            above={<Breadcrumb ancestors={HOME} current={title} />}
+            action={data !== undefined && action}
+          >
+            {data !== undefined && <PrintedOn path={pathname} />}
+            {content}
+            {data !== undefined && (
+              <p className="to-top no-print">
+                <a href="#contenu">Haut de la page</a>
+              </p>
+            )}
+          </Page>
+        );
+      }}
     >
       {children}
     </QueryView>

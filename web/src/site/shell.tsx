@@ -1,15 +1,19 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { usePages } from '../entities/page.api';
+import { addNoBreakSpaces } from '../lib/french';
+import { failureText, isOffline } from '../lib/offline';
 import { paths, withParams } from '../lib/paths';
 import { site } from '../lib/site';
 import { useHydrated, useTabFlag } from '../lib/storage';
 import { Button } from '../ui/controls/button';
+import { DisclosureButton } from '../ui/controls/disclosure';
 import { Dialog, MenuDrawer } from '../ui/dialog';
 import { Crash, ErrorBoundary, Failure } from '../ui/failure';
 import { useWidthFrom } from '../ui/hooks';
 import { Link } from '../ui/link';
 import { Icon, Logo } from '../ui/text';
-import { useCanonical, useRechercheAddress, useStageAddress, withRecherche } from './address';
+import { useCanonical, useRechercheAddress, useStageAddress } from './address';
 import { Menu } from './menu';
 import { loadRecherche, RechercheDialog } from './search/lazy';
 import { SelectionLink } from './selection/star';
@@ -22,7 +26,10 @@ function Dialogs() {
   const recherche = useRechercheAddress();
   const stage = useStageAddress();
   return (
-    <ErrorBoundary resetKey={`${recherche.open} ${stage.open} ${stage.id}`} fallback={<BrokenDialog />}>
+    <ErrorBoundary
+      resetKey={`${recherche.open} ${stage.open} ${stage.id}`}
+      fallback={(retry) => <BrokenDialog onRetry={retry} />}
+    >
       <Suspense>
         {recherche.open && <RechercheDialog />}
         <Suspense>{stage.open && <StageDialog id={stage.id} />}</Suspense>
@@ -31,27 +38,44 @@ function Dialogs() {
   );
 }
 
-function BrokenDialog() {
+/** A part that is missing on the server comes with a newer page; one that the network lost, with another try. */
+function BrokenDialog({ onRetry }: { onRetry: () => void }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
     <Dialog
-      title="Fenêtre indisponible"
+      title={isOffline() ? 'Pas de connexion' : 'Fenêtre indisponible'}
       onClose={() =>
-        void navigate({ search: withRecherche(withParams(search, { stage: undefined })) }, { replace: true })
+        void navigate({ search: withParams(search, { stage: undefined, recherche: undefined }) }, { replace: true })
       }
     >
-      <Failure text="Cette fenêtre n’a pas pu s’ouvrir." onRetry={() => location.reload()} />
+      <Failure
+        text={failureText('Cette fenêtre n’a pas pu s’ouvrir.')}
+        onRetry={isOffline() ? onRetry : () => location.reload()}
+      />
     </Dialog>
   );
 }
 
+/** Usages of the pages that the footer leads to, as well as the menu. */
+const LEGAL = ['accessibilite', 'mentions', 'donnees'];
+
 function Footer() {
+  const pages = usePages().data ?? [];
   return (
     <footer className="bottom">
-      <p>© 2022 {site.title}</p>
+      <p className="m-0">© 2022 {site.title}</p>
       <Link to={paths.selection}>Ma sélection</Link>
       <Link to={paths.plan}>Plan du site</Link>
+      {pages.map(
+        ({ id, menu, usage }) =>
+          usage &&
+          LEGAL.includes(usage) && (
+            <Link key={id} to={paths.page(id)}>
+              {addNoBreakSpaces(menu)}
+            </Link>
+          ),
+      )}
     </footer>
   );
 }
@@ -60,23 +84,25 @@ type Props = { menuOpen: boolean; onToggleMenu: () => void; opensDialog: boolean
 
 function Header({ menuOpen, onToggleMenu, opensDialog }: Props) {
   const recherche = useRechercheAddress();
+  const { pathname } = useLocation();
   return (
     <header className="top">
-      <Button
+      <DisclosureButton
         className="menu-button"
-        aria-expanded={menuOpen}
+        open={menuOpen}
+        onToggle={onToggleMenu}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-controls={menuOpen && !opensDialog ? 'menu' : undefined}
-        onClick={onToggleMenu}
       >
         <Icon name="menu" />
         <span className="label">Menu</span>
-      </Button>
+      </DisclosureButton>
       <Link className="brand" to={paths.home}>
         <Logo />
         <span>
           <b>{site.name}</b>
-          <small>{site.title}</small>
+          {/* The heading of the home page says it. */}
+          {pathname !== paths.home && <small>{site.title}</small>}
         </span>
       </Link>
       <SelectionLink />
@@ -124,7 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </nav>
         )}
         <main id="contenu" tabIndex={-1}>
-          <ErrorBoundary resetKey={pathname} fallback={<Crash />}>
+          <ErrorBoundary resetKey={pathname} fallback={(retry) => <Crash onRetry={retry} />}>
             {children}
           </ErrorBoundary>
         </main>

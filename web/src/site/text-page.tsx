@@ -1,8 +1,11 @@
 import { useId, useMemo } from 'react';
 import type { PageProps } from '../entities/page-data.api';
 import { usePage, usePages } from '../entities/page.api';
+import { useContacts } from '../entities/responsable/contacts.api';
+import { ContactLinks } from './contact-links';
+import { formatPerson } from '../entities/responsable/responsable.model';
 import { addNoBreakSpaces, fold } from '../lib/french';
-import { entityPaths } from '../lib/paths';
+import { adminLinks } from '../lib/paths';
 import { LastUpdated, Page } from '../ui/page';
 import { Html } from '../ui/text';
 import { QueryPage } from './query-page';
@@ -62,7 +65,7 @@ function TextPage({ html }: { html: string }) {
         {outline.length >= MIN_PARTS && (
           <nav className="outline" aria-labelledby={id}>
             <p id={id}>Sur cette page</p>
-            <ul>
+            <ul className="bare-list">
               {outline.map((part) => (
                 <li key={part.id}>
                   <a href={`#${part.id}`}>{part.title}</a>
@@ -77,6 +80,25 @@ function TextPage({ html }: { html: string }) {
   );
 }
 
+/** The responsables who can be reached; those who cannot are not listed. */
+function Contacts() {
+  const { data = [] } = useContacts();
+  if (data.length === 0) return null;
+  return (
+    <section className="contacts">
+      <h2>Responsables des stages</h2>
+      <ul className="bare-list">
+        {data.map((person) => (
+          <li key={person.id}>
+            <b>{formatPerson(person)}</b>
+            <ContactLinks person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function StaticPage({ id, missing }: PageProps) {
   const knownTitle = usePages().data?.find((page) => page.id === id)?.titre;
   return (
@@ -85,7 +107,7 @@ export function StaticPage({ id, missing }: PageProps) {
       initialTitle={knownTitle}
       titleFrom={(page) => addNoBreakSpaces(page.titre)}
       missing={missing}
-      action={<EditLink to={entityPaths('static').edit(id)} adminsOnly />}
+      action={<EditLink to={adminLinks.edit('static', id)} adminsOnly />}
     >
       {(page) => (
         <>
@@ -94,6 +116,7 @@ export function StaticPage({ id, missing }: PageProps) {
           ) : (
             <p className="empty">Cette page n’a pas encore de contenu.</p>
           )}
+          {page.usage === 'contacts' && <Contacts />}
           <LastUpdated at={page.modifie_le} />
         </>
       )}

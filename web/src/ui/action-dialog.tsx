@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { type AlertError, ErrorAlert } from './alert';
 import { Button } from './controls/button';
 import { Dialog } from './dialog';
+import { SaveStatus } from './controls/save-status';
 
 type Action = {
   label: string;
@@ -72,11 +73,7 @@ export function ActionDialog({
             >
               {action.label}
             </Button>
-            {action.pending !== undefined && (
-              <span className="hint" role="status">
-                {sending && action.pending}
-              </span>
-            )}
+            {action.pending !== undefined && <SaveStatus sending={sending} pendingText={action.pending} />}
           </>
         )
       }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { count } from '../lib/french';
 import { Button } from './controls/button';
 import { Icon } from './text';
+import { Disclosure } from './controls/disclosure';
 import './alert.scss';
 
 type AlertProps = { heading?: string; kind?: 'success' | 'danger'; onDismiss: () => void; children: ReactNode };
@@ -22,7 +23,7 @@ export function Alert({ heading, kind = 'success', onDismiss, children }: AlertP
 
 export type AlertError = {
   message: string;
-  /** By parameter; may be empty. */
+  /** The faults by parameter; may be empty. */
   errors: { param: string; msg: string }[];
   detail?: string;
 };
@@ -44,10 +45,9 @@ export function ErrorAlert({ heading, problem: { message, errors, detail }, onDi
         <>
           <ErrorItems errors={errors.slice(0, UNFOLDED)} />
           {errors.length > UNFOLDED && (
-            <details>
-              <summary>{`et ${count(errors.length - UNFOLDED, 'autre faute', 'autres fautes')}`}</summary>
+            <Disclosure summary={`et ${count(errors.length - UNFOLDED, 'autre faute', 'autres fautes')}`}>
               <ErrorItems errors={errors.slice(UNFOLDED)} />
-            </details>
+            </Disclosure>
           )}
         </>
       ) : (

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { failureText, isOffline } from '../lib/offline';
 import { withBase } from '../lib/site';
 import { Button, LinkButton } from './controls/button';
+import { forgetFailures } from '../lib/lazy-part';
 
 type FailureProps = { text: string; onRetry?: () => void; children?: ReactNode };
 
@@ -18,18 +20,21 @@ export function Failure({ text, onRetry, children }: FailureProps) {
   );
 }
 
-export function Crash() {
+export function Crash({ onRetry }: { onRetry?: () => void }) {
+  const text = failureText('Une erreur inattendue empêche d’afficher cette page.');
+  if (isOffline()) return <Failure {...{ text, onRetry }} />;
   return (
-    <Failure text="Une erreur inattendue empêche d’afficher cette page.">
+    <Failure text={text}>
       <Button onClick={() => location.reload()}>Recharger la page</Button>
       <LinkButton href={withBase('/')}>Accueil</LinkButton>
     </Failure>
   );
 }
 
-type ErrorBoundaryProps = { fallback: ReactNode; resetKey?: string; children: ReactNode };
+type Fallback = ReactNode | ((retry: () => void) => ReactNode);
+type ErrorBoundaryProps = { fallback: Fallback; resetKey?: string; children: ReactNode };
 
-/** Shows a message instead of an empty page, until `resetKey` changes. */
+/** Shows a message instead of an empty page, until `resetKey` changes or another try. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   state = { failed: false };
 
@@ -38,11 +43,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (this.state.failed && resetKey !== this.props.resetKey) this.setState({ failed: false });
+    if (this.state.failed && resetKey !== this.props.resetKey) this.retry();
   }
 
+  retry = () => {
+    forgetFailures();
+    this.setState({ failed: false });
+  };
+
   render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return typeof fallback === 'function' ? fallback(this.retry) : fallback;
   }
 }
 

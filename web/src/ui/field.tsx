@@ -40,8 +40,8 @@ export function FieldConflict({
         {`\u00a0: changé aussi par ${author}. Quelle valeur garder\u00a0?`}
       </legend>
       {sides.map(({ side, name, text }) => (
-        <div key={side} className="clash-side">
-          <label>
+        <div key={side}>
+          <label className="strong">
             <input
               type="radio"
               name={id}

@@ -36,10 +36,27 @@ export function Page({ title, documentTitle = title, ready = true, above, action
 const today = () => formatDate(new Date());
 const emptyOnServer = () => '';
 
+let isPrinting = false;
+
 function onPrint(update: () => void) {
-  addEventListener('beforeprint', update);
-  return () => removeEventListener('beforeprint', update);
+  const print = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    update();
+  };
+  const events = ['beforeprint', 'afterprint'];
+  for (const event of events) addEventListener(event, print);
+  return () => {
+    for (const event of events) removeEventListener(event, print);
+  };
 }
+
+/** True while the page prints: for drawings that would weigh on the screen. */
+export const useIsPrinting = () =>
+  useSyncExternalStore(
+    onPrint,
+    () => isPrinting,
+    () => false,
+  );
 
 /** Print only. The text is in a CSS-read attribute: the server knows neither date nor origin and must render the same HTML. */
 export function PrintedOn({ path }: { path: string }) {

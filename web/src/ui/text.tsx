@@ -11,13 +11,16 @@ export function useInternalLinks() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
+    const link = (event.target as Element).closest('a[href]');
     const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || modified || link.target || link.origin !== location.origin) return;
-    const path = withoutBase(link.pathname);
-    if (path === undefined || isServerPath(path) || (link.hash && path === pathname)) return;
+    if (!link || modified || link.getAttribute('target')) return;
+    // A link of a drawing has no other property than its attributes.
+    const to = new URL(link.getAttribute('href')!, location.href);
+    const path = withoutBase(to.pathname);
+    if (to.origin !== location.origin || path === undefined || isServerPath(path)) return;
+    if (to.hash && path === pathname) return;
     event.preventDefault();
-    void navigate(path + link.search + link.hash, { replace: link.href === location.href });
+    void navigate(path + to.search + to.hash, { replace: to.href === location.href });
   };
 }
 

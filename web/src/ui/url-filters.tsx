@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readPageParam } from '../lib/params';
 import { withParams } from '../lib/paths';
@@ -55,23 +55,20 @@ type FilterSelectProps<F extends Filters> = UrlFilters<F> & {
 /** Shows a value of the address that is no option. Disabled until hydration: a choice made before would be lost. */
 export function FilterSelect<F extends Filters>(props: FilterSelectProps<F>) {
   const { filters, change, name, label, all, options = [] } = props;
-  const id = useId();
   const value = String(filters[name] ?? '');
-  const isListed = value === '' || options.some(([option]) => String(option) === value);
+  const listed = [['', all] as const, ...options];
+  if (!listed.some(([option]) => String(option) === value))
+    listed.splice(1, 0, [value, typeof filters[name] === 'number' ? `n°\u00a0${value}` : value]);
   return (
     <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <Select id={id} disabled={!useHydrated()} value={value} onChange={(chosen) => change({ [name]: chosen })}>
-        <option value="">{all}</option>
-        {!isListed && <option value={value}>{typeof filters[name] === 'number' ? `n°\u00a0${value}` : value}</option>}
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={label}
+        labelClass="form-label"
+        disabled={!useHydrated()}
+        value={value}
+        options={listed}
+        onChange={(chosen) => change({ [name]: chosen })}
+      />
     </div>
   );
 }

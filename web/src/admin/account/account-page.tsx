@@ -103,7 +103,7 @@ function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
         empty="Aucune session."
       />
       {others.length > 1 && (
-        <p className="end-others">
+        <p className="mt-3">
           <DeleteButton
             label="Fermer toutes les autres"
             pendingLabel="Fermeture en cours…"
@@ -141,7 +141,7 @@ export function AccountPage() {
   return (
     <AdminPage title="Mon compte" ready={!account.isPending}>
       <QueryView query={account}>{(data) => <Account account={data} />}</QueryView>
-      <section className="account-part" aria-labelledby="sessions">
+      <section className="part account-part" aria-labelledby="sessions">
         <h2 id="sessions">Mes sessions</h2>
         <p>
           Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
@@ -189,10 +189,10 @@ function Account({ account }: { account: OwnAccount }) {
           </p>
         </div>
       )}
-      <p className="account-name">
+      <p>
         Connecté avec le compte <b>{account.username}</b>, {roleLabel(account).toLowerCase()}.
       </p>
-      <section className="account-part" aria-labelledby="password">
+      <section className="part account-part" aria-labelledby="password">
         <h2 id="password">Changer mon mot de passe</h2>
         <PasswordForm key={changeCount} username={account.username} onChanged={onChanged} />
       </section>

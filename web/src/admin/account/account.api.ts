@@ -19,18 +19,18 @@ export const signedInDevicesQuery = queryOptions({
 
 /** @throws ApiError 400 on `currentPassword` if it is wrong */
 export async function changeOwnPassword(body: OwnPasswordBody): Promise<void> {
-  await write(AuthService.changeOwnPassword(body));
+  await write(AuthService.changeOwnPassword({ requestBody: body }));
 }
 
 export async function signOutDevice({ id }: OwnSession): Promise<void> {
-  await write(AuthService.endOwnSession(id));
+  await write(AuthService.endOwnSession({ id }));
   removeFromList([id]);
 }
 
 /** A 404 means that the device is signed out already. */
 export async function signOutDevices(list: OwnSession[]): Promise<void> {
   for (const { id } of list) {
-    await write(AuthService.endOwnSession(id)).catch((error: unknown) => {
+    await write(AuthService.endOwnSession({ id })).catch((error: unknown) => {
       if (statusOf(error) !== 404) throw error;
     });
   }
@@ -52,17 +52,18 @@ export const securityQuery = queryOptions({
   queryFn: () => call(AuthService.listSecurite()),
 });
 
-export const prepareFactor = (genre: FacteurDetail['genre']) => write(AuthService.prepareFacteur({ genre }));
+export const prepareFactor = (genre: FacteurDetail['genre']) =>
+  write(AuthService.prepareFacteur({ requestBody: { genre } }));
 
 /** @throws ApiError 400 on `code` if it is wrong */
 export async function addFactor(body: FacteurBody): Promise<string[] | undefined> {
-  const { codes } = await write(AuthService.addFacteur(body));
+  const { codes } = await write(AuthService.addFacteur({ requestBody: body }));
   refreshFactors();
   return codes;
 }
 
 export async function removeFactor({ id }: FacteurDetail): Promise<void> {
-  await write(AuthService.removeFacteur(id));
+  await write(AuthService.removeFacteur({ id }));
   refreshFactors();
 }
 

@@ -65,7 +65,7 @@ export function Factors({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <section className="account-part" aria-labelledby="factors">
+    <section className="part account-part" aria-labelledby="factors">
       <h2 id="factors">Second facteur</h2>
       <p>
         Après votre mot de passe, un code de votre téléphone ou une clé d’accès&nbsp;: un mot de passe volé ne suffit
@@ -104,7 +104,7 @@ export function Factors({ onDone }: { onDone: () => void }) {
               </p>
             )}
             {facteurs.length > 0 && (
-              <p className="end-others">
+              <p className="mt-3">
                 {`Codes de secours qui restent\u00a0: ${codes_secours}. `}
                 <DeleteButton
                   label="En faire dix nouveaux"
@@ -164,7 +164,7 @@ function AddDialog({ genre, secret = '', adresse = '', publicKey, onDone, onClos
         <>
           <p>Photographiez ce code avec votre application, ou donnez-lui ce secret&nbsp;:</p>
           <Qr className="factor-qr" text={adresse} label="QR code du secret" />
-          <p className="factor-secret">
+          <p>
             <code>{secret.match(/.{4}/g)?.join(' ')}</code>
           </p>
         </>
@@ -217,7 +217,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
 
 export function SecurityLines() {
   return (
-    <section className="account-part" aria-labelledby="security">
+    <section className="part account-part" aria-labelledby="security">
       <h2 id="security">Sécurité de mon compte</h2>
       <QueryView query={useQuery(securityQuery)}>
         {(lines) =>

@@ -14,11 +14,11 @@ export function Identities() {
   const fournisseurs = signIns?.fournisseurs ?? [];
   if (fournisseurs.length === 0 && identities.length === 0) return null;
   return (
-    <section className="account-part" aria-labelledby="identities">
+    <section className="part account-part" aria-labelledby="identities">
       <h2 id="identities">Se connecter par un autre service</h2>
       {problem && <ErrorAlert heading={'Impossible d’associer\u00a0:'} problem={problem} onDismiss={dismiss} />}
       {identities.length > 0 && (
-        <ul className="identities">
+        <ul>
           {identities.map((identity) => (
             <li key={identity.id}>
               <b>{identity.libelle}</b>&nbsp;: {identity.nom} <Unlink identity={identity} />

@@ -14,10 +14,10 @@ export const tokensQuery = queryOptions({
 
 /** The answer alone holds the `jeton`. A token whose answer was lost may be in the list, from which it can be deleted. */
 export const createToken = (body: JetonBody): Promise<JetonCree> =>
-  write(AuthService.createJeton(body)).finally(refresh);
+  write(AuthService.createJeton({ requestBody: body })).finally(refresh);
 
 export async function deleteToken({ id }: JetonDetail): Promise<void> {
-  await write(AuthService.deleteJeton(id));
+  await write(AuthService.deleteJeton({ id }));
   refresh();
 }
 

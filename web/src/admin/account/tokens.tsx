@@ -64,7 +64,7 @@ export default function Tokens({ account }: { account: OwnAccount }) {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<JetonCree>();
   return (
-    <section className="account-part" aria-labelledby="tokens">
+    <section className="part account-part" aria-labelledby="tokens">
       <h2 id="tokens">Jetons</h2>
       <p>
         Par un jeton, un programme lit ou modifie le site en votre nom, sans votre mot de passe et jamais au-delà de vos

@@ -90,7 +90,7 @@ const SECTIONS = [
   { operation: 'suppression', title: 'Supprimé' },
 ];
 
-/** By name of the kind in the API. */
+/** The texts are keyed by the kind's name in the API. */
 export type FieldsByKind = Partial<Record<string, Fields>>;
 
 const UNKNOWN: Fields = { labels: {} };

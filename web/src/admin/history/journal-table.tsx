@@ -24,7 +24,7 @@ export function ModificationTable({ caption, lines, detailHead, renderDetail, is
     <Title key="title" of={modification} />,
     <>
       {renderDetail(modification)}{' '}
-      {formatUndoneState(modification) && <span className="undone">{formatUndoneState(modification)}</span>}
+      {formatUndoneState(modification) && <span className="badge">{formatUndoneState(modification)}</span>}
     </>,
     ...(isOwn ? [] : [authorName(modification)]),
     <Moment key="date" iso={modification.date} />,

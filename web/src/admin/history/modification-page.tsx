@@ -20,17 +20,17 @@ function ModificationSummary({ of }: { of: ModificationDetail }) {
   const undone = formatUndoneState(of);
   return (
     <>
-      <p className="story">
+      <p className="mb-2">
         <Moment iso={date} />, par <b>{authorName({ auteur, genre })}</b>&nbsp;: {formatChanges(counts)}.
       </p>
       {elaguee && annulee_par === null && (
-        <p className="story">
+        <p className="mb-2">
           Trop ancienne pour être annulée&nbsp;: une partie de ce qu’elle a changé n’est plus gardée.
         </p>
       )}
       {undone !== '' && (
-        <p className="story">
-          <span className="undone">{undone}</span>{' '}
+        <p className="mb-2">
+          <span className="badge">{undone}</span>{' '}
           {annulee_par === null ? (
             'Ce qui n’est pas revenu peut encore l’être.'
           ) : (

@@ -82,7 +82,7 @@ function ChangeCell({ fields, line }: { fields: Fields; line: HistoriqueLigne })
       {line.annulee_par !== null && (
         <>
           {' '}
-          <span className="undone">Annulée</span>
+          <span className="badge">Annulée</span>
         </>
       )}
       {(line.operation === null || !SELF_EVIDENT_GENRES.includes(line.genre)) && (
@@ -125,13 +125,12 @@ function VersionChooser({ versions, chosen, onChoose }: VersionChooserProps) {
   const select = (name: keyof Pair, label: string) => (
     <Field name={name} label={label}>
       {(control) => (
-        <Select value={pair[name]} onChange={(value) => setPair({ ...pair, [name]: Number(value) })} {...control}>
-          {versions.map((version) => (
-            <option key={version.version} value={version.version}>
-              {formatVersion(version)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...control}
+          value={pair[name]}
+          options={versions.map((version) => [version.version, formatVersion(version)])}
+          onChange={(value) => setPair({ ...pair, [name]: Number(value) })}
+        />
       )}
     </Field>
   );

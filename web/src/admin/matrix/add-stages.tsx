@@ -6,6 +6,7 @@ import { matchPastedStages } from '../../entities/stage/stage.queries';
 import { StagesField } from '../../entities/stage/stages-field';
 import { count } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
+import { Disclosure } from '../../ui/controls/disclosure';
 
 type SousParcoursChoiceProps = {
   sousParcours: Parcours['sous_parcours'];
@@ -51,10 +52,9 @@ type AddStagesProps = {
 export function AddStages(props: AddStagesProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="matrice-add" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Ajouter des stages</summary>
+    <Disclosure className="matrice-add" summary="Ajouter des stages" open={open} onToggle={setOpen}>
       {open && <AddForm {...props} />}
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,10 +1,11 @@
 import { ListLoadError } from '../../api/query-view';
 import { RecoveryNotice } from '../../edit/conflict';
 import { EditBar } from '../../edit/records/edit-bar';
-import { SaveStatus } from '../../edit/save-status';
+import { SaveStatus } from '../../ui/controls/save-status';
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';
+import { Disclosure } from '../../ui/controls/disclosure';
 import { useSaveShortcut } from '../../ui/input';
 import { formatCellCounts, formatCellName } from './matrix';
 import type { MatrixState } from './use-matrix';
@@ -74,8 +75,11 @@ function CellChanges({ diff: { added, removed }, names }: Pick<MatrixState, 'dif
   const lines = [...added.map((key) => ['+', key] as const), ...removed.map((key) => ['−', key] as const)];
   if (lines.length === 0) return <p className="matrice-count">{summary}</p>;
   return (
-    <details onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}>
-      <summary className="matrice-count">{summary}</summary>
+    <Disclosure
+      summary={summary}
+      summaryProps={{ className: 'matrice-count' }}
+      onToggle={(open, list) => open && list.scrollIntoView({ block: 'nearest' })}
+    >
       <ul className="matrice-list">
         {lines.slice(0, SHOWN_CHANGES).map(([sign, key]) => (
           <li key={key}>
@@ -88,7 +92,7 @@ function CellChanges({ diff: { added, removed }, names }: Pick<MatrixState, 'dif
           <li>{`et ${(lines.length - SHOWN_CHANGES).toLocaleString('fr-FR')} de plus`}</li>
         )}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

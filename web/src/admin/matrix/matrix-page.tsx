@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { AdminPage } from '../../crud/page';
 import { ParcoursTabs, useParcoursRefusal, useParcoursScope } from '../../entities/parcours/parcours-scope';
 import { type Parcours, withTransverseLast } from '../../entities/parcours/parcours.api';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
-import { adminPaths, parseId, withParams } from '../../lib/paths';
+import { readIdParam, readTextParam } from '../../lib/params';
+import { adminPaths } from '../../lib/paths';
 import { Button } from '../../ui/controls/button';
 import { useWidthFrom } from '../../ui/hooks';
 import { LeaveGuard } from '../../edit/leave-guard';
@@ -14,6 +14,7 @@ import { Link } from '../../ui/link';
 import { Select } from '../../ui/controls/select';
 import { useAnnounce } from '../../ui/table/grid';
 import { TableFilter } from '../../ui/table/table';
+import { useFilterText, useUrlFilters } from '../../ui/url-filters';
 import { AddStages } from './add-stages';
 import { MatrixChangesBar, Notices } from './changes-bar';
 import { buildRows, filterRows, TO_ADD, TO_REMOVE } from './matrix';
@@ -21,26 +22,22 @@ import { RowPage } from './matrix-rows';
 import { useMatrix, useMatrixCommands } from './use-matrix';
 import './matrix.scss';
 
-type CategorieChoiceProps = { parcours: Parcours; categorieId: number | undefined };
+const categorieOptions = ({ categories }: Parcours) =>
+  withTransverseLast(categories).map(({ id, nom_categorie }) => [id, nom_categorie] as const);
 
-function CategorieChoice({ parcours, categorieId }: CategorieChoiceProps) {
-  const id = useId();
-  const [params, setParams] = useSearchParams();
-  const show = (value: string) => setParams(withParams(String(params), { categorie: value || undefined }));
-  const categories = withTransverseLast(parcours.categories);
-  const isListed = categories.some((categorie) => categorie.id === categorieId);
+const readFilters = (params: URLSearchParams) => ({
+  categorie: readIdParam(params, 'categorie'),
+  recherche: readTextParam(params, 'recherche'),
+});
+
+type CategorieChoiceProps = { parcours: Parcours; categorieId: number | undefined; onChoose: (id: string) => void };
+
+function CategorieChoice({ parcours, categorieId, onChoose }: CategorieChoiceProps) {
+  const options = [['', 'Toutes les catégories'] as const, ...categorieOptions(parcours)];
+  if (!options.some(([id]) => id === (categorieId ?? ''))) options.splice(1, 0, [categorieId!, 'Catégorie supprimée']);
   return (
     <div className="matrice-categorie">
-      <label htmlFor={id}>Catégorie</label>
-      <Select id={id} value={categorieId ?? ''} onChange={show}>
-        <option value="">Toutes les catégories</option>
-        {categorieId !== undefined && !isListed && <option value={categorieId}>Catégorie supprimée</option>}
-        {categories.map((categorie) => (
-          <option key={categorie.id} value={categorie.id}>
-            {categorie.nom_categorie}
-          </option>
-        ))}
-      </Select>
+      <Select label="Catégorie" value={categorieId ?? ''} options={options} onChange={onChoose} />
     </div>
   );
 }
@@ -53,7 +50,6 @@ type MoveBarProps = {
 
 /** Moves the selected rows, with their ticks, to another category. */
 function MoveBar({ parcours, chosen, onMove }: MoveBarProps) {
-  const id = useId();
   const [target, setTarget] = useState('');
   const move = () => {
     if (chosen === 0 || target === '') return;
@@ -62,19 +58,16 @@ function MoveBar({ parcours, chosen, onMove }: MoveBarProps) {
   };
   return (
     <div className="matrice-move">
-      <label htmlFor={id}>
-        {chosen === 0
-          ? 'Déplacer les stages choisis à gauche vers'
-          : `Déplacer ${count(chosen, 'stage choisi', 'stages choisis')} vers`}
-      </label>
-      <Select id={id} value={target} onChange={setTarget}>
-        <option value="">Choisir une catégorie</option>
-        {withTransverseLast(parcours.categories).map((categorie) => (
-          <option key={categorie.id} value={categorie.id}>
-            {categorie.nom_categorie}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label={
+          chosen === 0
+            ? 'Déplacer les stages choisis à gauche vers'
+            : `Déplacer ${count(chosen, 'stage choisi', 'stages choisis')} vers`
+        }
+        value={target}
+        options={[['', 'Choisir une catégorie'], ...categorieOptions(parcours)]}
+        onChange={setTarget}
+      />
       <Button inactive={chosen === 0 || target === ''} onClick={move}>
         Déplacer
       </Button>
@@ -98,11 +91,11 @@ const PAGE = 60;
 function Matrice({ parcours }: { parcours: Parcours }) {
   const matrix = useMatrix(parcours);
   const isReadOnly = useReadOnly();
-  const [params] = useSearchParams();
-  const categorieId = parseId(params.get('categorie'));
+  const { filters, change } = useUrlFilters(readFilters);
+  const { categorie: categorieId } = filters;
   const categorie = parcours.categories.find(({ id }) => id === categorieId);
   const isDeleted = categorieId !== undefined && !categorie;
-  const [text, setText] = useState('');
+  const { text, setText, sendNow } = useFilterText({ filters, change }, 'recherche');
   const deferredText = useDeferredValue(text);
   const { ticks, rows: added, stages, diff, unsavable, discardAutosave } = matrix;
   const all = useMemo(
@@ -120,7 +113,7 @@ function Matrice({ parcours }: { parcours: Parcours }) {
     <>
       {!isReadOnly && <Notices matrix={matrix} onHandled={() => top.current?.querySelector('select')?.focus()} />}
       <div ref={top} className="matrice-top">
-        <CategorieChoice parcours={parcours} categorieId={categorieId} />
+        <CategorieChoice {...{ parcours, categorieId }} onChoose={(categorie) => change({ categorie })} />
       </div>
       {isDeleted ? (
         <p className="empty">
@@ -136,6 +129,7 @@ function Matrice({ parcours }: { parcours: Parcours }) {
             <TableFilter
               text={text}
               onChange={setText}
+              onLeave={sendNow}
               shown={shown.length}
               total={all.length}
               noun={['ligne', 'lignes']}

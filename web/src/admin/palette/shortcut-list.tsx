@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog';
 import { Switch } from '../../ui/field';
 import { isSingleKeyEnabled, setSingleKeyEnabled } from './lone-key';
+import { Disclosure } from '../../ui/controls/disclosure';
 import './palette.scss';
 
 /** `path`: pages where the keys work, if not everywhere. */
@@ -58,8 +59,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Raccourcis du clavier" className="dialog-small" onClose={onClose}>
       {SHORTCUT_GROUPS.map(({ title, path, keys }) => (
-        <details key={title} className="shortcuts-group" open={path?.test(pathname) ?? true}>
-          <summary>{title}</summary>
+        <Disclosure key={title} className="shortcuts-group" open={path?.test(pathname) ?? true} summary={title}>
           <dl className="shortcuts">
             {keys.map(([key, effect]) => [
               <dt key={`${key} ${effect}`}>
@@ -68,7 +68,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <dd key={effect}>{effect}</dd>,
             ])}
           </dl>
-        </details>
+        </Disclosure>
       ))}
       <Switch
         name="touche-seule"

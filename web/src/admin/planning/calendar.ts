@@ -1,14 +1,10 @@
+import { addMonths } from '../../entities/session/year-rows';
 import type { PlannedSession, SessionConflict } from '../../entities/session/session.queries';
 import { addDays, formatDay, formatPeriod, formatShortDay } from '../../lib/days';
 
 /** `month`: `AAAA-MM`. */
 export function daysOfMonth(month: string): { depuis: string; jusqua: string } {
   return { depuis: `${month}-01`, jusqua: addDays(`${addMonths(month, 1)}-01`, -1) };
-}
-
-export function addMonths(month: string, months: number): string {
-  const [year, monthNumber] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, monthNumber - 1 + months)).toISOString().slice(0, 7);
 }
 
 export function mondayOf(day: string): string {
@@ -60,10 +56,5 @@ export function formatDays({ debut, fin }: Pick<PlannedSession, 'debut' | 'fin'>
   if (debut === null || fin === null) return 'Dates à fixer';
   return debut === fin ? formatDay(debut) : formatPeriod(debut, fin);
 }
-
-const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-
-/** « mars 2027 » */
-export const formatMonth = (name: string): string => month.format(Date.parse(`${name}-01`));
 
 export const isCancelled = ({ etat }: { etat: string }): boolean => etat === 'annulee';

@@ -11,7 +11,7 @@ import { readDayParam, readEnumParam, readIdParam } from '../../lib/params';
 import { FilterSelect, useUrlFilters } from '../../ui/url-filters';
 import { daysOfMonth, mondayOf } from './calendar';
 
-const VIEWS = ['mois', 'semaine', 'sans-dates'] as const;
+const VIEWS = ['mois', 'semaine', 'annee', 'sans-dates'] as const;
 export type View = (typeof VIEWS)[number];
 export type ChosenFilters = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'responsableId' | 'etat'>;
 
@@ -23,30 +23,40 @@ export const yearCopySearch = (year: number) => `?${COPIED_YEAR}=${year}`;
 function readPlanning(params: URLSearchParams) {
   const mois = params.get('mois') ?? '';
   const semaine = readDayParam(params, 'semaine');
-  const year = /^20\d\d$/.exec(params.get(COPIED_YEAR) ?? '')?.[0];
   return {
     vue: readEnumParam(params, 'vue', VIEWS),
     mois: /^20\d\d-(0[1-9]|1[0-2])$/.test(mois) ? mois : undefined,
     semaine: semaine?.startsWith('20') ? semaine : undefined,
+    annee: readYear(params, 'annee'),
     parcoursId: readIdParam(params, 'parcoursId'),
     lieuId: readIdParam(params, 'lieuId'),
     responsableId: readIdParam(params, 'responsableId'),
     etat: readEnumParam(params, 'etat', Object.keys(ETAT_LABELS) as (keyof typeof ETAT_LABELS)[]),
-    [COPIED_YEAR]: year === undefined ? undefined : Number(year),
+    [COPIED_YEAR]: readYear(params, COPIED_YEAR),
   };
+}
+
+function readYear(params: URLSearchParams, name: string): number | undefined {
+  const [year] = /^20\d\d$/.exec(params.get(name) ?? '') ?? [];
+  return year === undefined ? undefined : Number(year);
 }
 
 /** View, period and filters, held in the URL. */
 export function usePlanningAddress() {
   const { filters, change } = useUrlFilters(readPlanning);
-  const { vue: view = 'mois', mois, semaine, [COPIED_YEAR]: copiedYear, ...chosen } = filters;
+  const { vue: view = 'mois', mois, semaine, annee, [COPIED_YEAR]: copiedYear, ...chosen } = filters;
   const today = todayInParis();
   const month = mois ?? today.slice(0, 7);
   const monday = mondayOf(semaine ?? today);
-  const period =
-    view === 'mois' ? daysOfMonth(month) : view === 'semaine' ? { depuis: monday, jusqua: addDays(monday, 6) } : {};
   // A week belongs to the year of its Thursday.
-  const year = Number((view === 'semaine' ? addDays(monday, 3) : view === 'mois' ? month : today).slice(0, 4));
+  const day = { mois: month, semaine: addDays(monday, 3), annee: `${annee ?? today}`, 'sans-dates': today }[view];
+  const year = Number(day.slice(0, 4));
+  const period = {
+    mois: daysOfMonth(month),
+    semaine: { depuis: monday, jusqua: addDays(monday, 6) },
+    annee: { depuis: `${year}-01-01`, jusqua: `${year}-12-31` },
+    'sans-dates': {},
+  }[view];
   return {
     view,
     month,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
 import { useRefusal } from '../../api/rights';
@@ -7,12 +7,17 @@ import { ImportPanel } from '../../crud/import/panel';
 import { AdminPage } from '../../crud/page';
 import { formatLieu } from '../../entities/lieu.queries';
 import { formatPerson } from '../../entities/responsable/responsable.model';
+import { formatMonth } from '../../entities/session/months';
 import { ETAT_LABELS, MODALITE_LABELS, sessionImport } from '../../entities/session/session.kind';
-import { type PlannedSession, PLANNING_PAGE, planningPage } from '../../entities/session/session.queries';
-import { addDays, formatDay, formatPeriod, todayInParis } from '../../lib/days';
+import {
+  type PlannedSession,
+  PLANNING_PAGE,
+  planningPage,
+  planningPeriod,
+} from '../../entities/session/session.queries';
+import { addDays, formatDay, todayInParis } from '../../lib/days';
 import { count, formatList } from '../../lib/french';
 import { adminPaths } from '../../lib/paths';
-import { Button } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
 import { PrintedOn } from '../../ui/page';
 import { FactTable } from '../../ui/table/fact-table';
@@ -20,20 +25,16 @@ import type { Column } from '../../ui/table/rows';
 import { useSelection } from '../../ui/table/selection';
 import { TableBox, TablePager } from '../../ui/table/table';
 import { hasLongWord } from '../../ui/text';
+import { withFilters } from '../../ui/url-filters';
 import { usePageNumber } from '../history/journal-table';
 import { ChosenSessions } from '../session/next-year';
-import {
-  addMonths,
-  type DayHalves,
-  formatDays,
-  formatMonth,
-  formatSessionConflict,
-  isCancelled,
-  sessionsOn,
-} from './calendar';
-import { type PlanningAddress, PlanningFilters, useFilterLabels, usePlanningAddress, type View } from './filters';
+import { type DayHalves, formatDays, formatSessionConflict, isCancelled, sessionsOn } from './calendar';
+import { PlanningFilters, useFilterLabels, usePlanningAddress } from './filters';
+import { PlanningNav } from './planning-nav';
 import { YearCopy } from './year-copy';
 import './planning.scss';
+
+const YearPlan = lazy(() => import('../../entities/session/year-plan'));
 
 /** A cancelled session is struck through; its state is also written beside it. */
 function PlannedLink({ session }: { session: PlannedSession }) {
@@ -119,51 +120,6 @@ function PlanningList({ caption, sessions }: { caption: string; sessions: Planne
 const NONE: number[] = [];
 const idOf = ({ id }: PlannedSession) => id;
 
-const TITLES: Record<View, string> = { mois: 'Mois', semaine: 'Semaine', 'sans-dates': 'Dates à fixer' };
-
-function PlanningNav({ view, month, monday, change }: PlanningAddress) {
-  const navButton = (label: string, changes: Record<string, string | undefined>) => (
-    <Button onClick={() => change(changes)}>{label}</Button>
-  );
-  return (
-    <div className="planning-nav">
-      <div className="actions" role="group" aria-label="Vue">
-        {Object.entries(TITLES).map(([name, title]) => (
-          <Button
-            key={name}
-            aria-pressed={name === view}
-            onClick={() => change({ vue: name === 'mois' ? undefined : name })}
-          >
-            {title}
-          </Button>
-        ))}
-      </div>
-      <h2 className="planning-when" aria-live="polite">
-        {formatViewPeriod(view, month, monday)}
-      </h2>
-      {view === 'mois' && (
-        <div className="actions" role="group" aria-label="Autre mois">
-          {navButton('Mois précédent', { mois: addMonths(month, -1) })}
-          {navButton('Ce mois-ci', { mois: undefined })}
-          {navButton('Mois suivant', { mois: addMonths(month, 1) })}
-        </div>
-      )}
-      {view === 'semaine' && (
-        <div className="actions" role="group" aria-label="Autre semaine">
-          {navButton('Semaine précédente', { semaine: addDays(monday, -7) })}
-          {navButton('Cette semaine', { semaine: todayInParis() })}
-          {navButton('Semaine suivante', { semaine: addDays(monday, 7) })}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function formatViewPeriod(view: View, month: string, monday: string): string {
-  if (view === 'mois') return formatMonth(month);
-  return view === 'semaine' ? `Semaine ${formatPeriod(monday, addDays(monday, 6))}` : 'Dates à fixer';
-}
-
 function WeekTable({ monday, sessions }: { monday: string; sessions: PlannedSession[] }) {
   const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i));
   return (
@@ -207,9 +163,9 @@ function Half({ sessions, day }: { sessions: DayHalves['morning']; day: string }
 export function PlanningPage() {
   const { pathname, search } = useLocation();
   const address = usePlanningAddress();
-  const { view, month, monday, filter } = address;
+  const { view, month, monday, year, filter } = address;
   const { page, pagerProps } = usePageNumber(PLANNING_PAGE);
-  const query = useQuery(planningPage(filter, view === 'sans-dates', page));
+  const query = useQuery(view === 'annee' ? planningPeriod(filter) : planningPage(filter, view === 'sans-dates', page));
   const filterLabels = useFilterLabels(address.chosen);
   const isReadOnly = useRefusal() !== undefined;
   return (
@@ -232,13 +188,26 @@ export function PlanningPage() {
               {sessions.length > 0 &&
                 (view === 'semaine' ? (
                   <WeekTable monday={monday} sessions={sessions} />
+                ) : view === 'annee' ? (
+                  <Suspense fallback={<p role="status">Chargement…</p>}>
+                    <YearPlan
+                      sessions={sessions}
+                      from={`${year}-01`}
+                      today={todayInParis()}
+                      linkOf={({ id }) => ({ to: adminPaths.sessionAlone(id) })}
+                    >
+                      <Link to={{ search: withFilters(search, { vue: undefined, mois: `${year}-01` }) }}>
+                        Les mêmes sessions en liste, mois par mois
+                      </Link>
+                    </YearPlan>
+                  </Suspense>
                 ) : (
                   <PlanningList
                     caption={view === 'mois' ? `Sessions de ${formatMonth(month)}` : 'Sessions sans dates'}
                     sessions={sessions}
                   />
                 ))}
-              {(pages.last > 0 || page > 0) && <TablePager {...pages} label="Planning" />}
+              {view !== 'annee' && (pages.last > 0 || page > 0) && <TablePager {...pages} label="Planning" />}
             </>
           );
         }}

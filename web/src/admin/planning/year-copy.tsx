@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { QueryView } from '../../api/query-view';
 import { type PlanningYear, planningYears } from '../../entities/session/session.queries';
 import { count } from '../../lib/french';
-import { Button } from '../../ui/controls/button';
+import { DialogButton } from '../../ui/table/row-actions';
 import { Field } from '../../ui/field';
 import { isFocusLost } from '../../ui/focus';
 import { Select } from '../../ui/controls/select';
@@ -29,13 +29,12 @@ function YearDialog({ filter, shown, onClose }: Props) {
           ) : (
             <Field name="annee" label="Année à reprendre" hint={formatYearHint(filters)}>
               {(control) => (
-                <Select {...control} value={year} onChange={(value) => setRequestedYear(Number(value))}>
-                  {years.map(({ annee, sessions }) => (
-                    <option key={annee} value={annee}>
-                      {`${annee} (${count(sessions, 'session')})`}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  {...control}
+                  value={year}
+                  options={years.map(({ annee, sessions }) => [annee, `${annee} (${count(sessions, 'session')})`])}
+                  onChange={(value) => setRequestedYear(Number(value))}
+                />
               )}
             </Field>
           )
@@ -70,9 +69,9 @@ export function YearCopy({ chosen, year, copiedYear, endYearCopy }: YearCopyProp
   }, [open, copiedYear, endYearCopy]);
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton ref={button} onOpen={() => setOpen(true)}>
         Dupliquer une année…
-      </Button>
+      </DialogButton>
       {open && <YearDialog filter={chosen} shown={copiedYear ?? year} onClose={() => setOpen(false)} />}
     </>
   );

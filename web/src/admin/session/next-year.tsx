@@ -18,7 +18,6 @@ import { Button } from '../../ui/controls/button';
 import { FactTable } from '../../ui/table/fact-table';
 import { DialogButton, RowName } from '../../ui/table/row-actions';
 import type { Selection } from '../../ui/table/selection';
-import './chosen-sessions.scss';
 
 /** Sessions listed at most. */
 const SHOWN = 200;
@@ -39,7 +38,7 @@ function NextYearPreview({ result: { copies, ecartees, disparues } }: { result: 
   const skipped = ecartees.length + disparues.length;
   return (
     // Focusable, to scroll by keyboard.
-    <div tabIndex={0} role="region" aria-label="Ce que fera la duplication" className="next-year">
+    <div tabIndex={0} role="region" aria-label="Ce que fera la duplication">
       {copies.length === 0 ? (
         <p>Rien à ajouter.</p>
       ) : (
@@ -207,12 +206,10 @@ export function ChosenSessions({ selection, shown }: { selection: Selection; sho
         {chosen.length > 0 && formatChosen(chosen.length)}
       </p>
       {chosen.length > 0 && (
-        <section className="sessions-chosen" aria-label="Sessions choisies" data-chosen="" tabIndex={-1}>
+        <section className="strip row mb-3 no-print" aria-label="Sessions choisies" data-chosen="" tabIndex={-1}>
           <b>{formatChosen(chosen.length)}</b>
           <div className="actions">
-            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              Dupliquer à l’année suivante…
-            </Button>
+            <DialogButton onOpen={() => setOpen(true)}>Dupliquer à l’année suivante…</DialogButton>
             <Button onClick={selection.clear}>Ne rien choisir</Button>
           </div>
         </section>

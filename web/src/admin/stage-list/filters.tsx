@@ -15,6 +15,7 @@ import { STAGE_LACKS, STAGE_SORTS, type StageListQuery } from '../../entities/st
 import { readEnumParam, readIdParam, readTextParam } from '../../lib/params';
 import { readStored, store } from '../../lib/storage';
 import { Button } from '../../ui/controls/button';
+import { Disclosure } from '../../ui/controls/disclosure';
 import { FilterSelect, type UrlFilters, useUrlFilters, useUrlPage } from '../../ui/url-filters';
 
 const FILTERS = ['searchString', 'parcoursId', 'responsableId', 'sans'] as const;
@@ -50,15 +51,19 @@ export function ListTools({ address, columns, show }: Props) {
   const clear = () => change({ parcoursId: undefined, responsableId: undefined, sans: undefined });
   const [open, setOpen] = useState(hasFilter(query));
   return (
-    <details className="list-tools" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Filtres et colonnes{hasFilter(query) && <span className="list-tools-mark">Liste filtrée</span>}</summary>
-      <fieldset className="list-filters">
+    <Disclosure
+      className="list-tools"
+      open={open}
+      onToggle={setOpen}
+      summary={<>Filtres et colonnes{hasFilter(query) && <span className="list-tools-mark">Liste filtrée</span>}</>}
+    >
+      <fieldset>
         <legend>Montrer les stages</legend>
         <StageFilters filters={query} change={change} />
         {hasFilter(query) && <Button onClick={clear}>Retirer les filtres</Button>}
       </fieldset>
       <Columns columns={columns} show={show} />
-    </details>
+    </Disclosure>
   );
 }
 
@@ -103,7 +108,7 @@ function StageFilters(address: UrlFilters<StageListQuery>) {
 function Columns({ columns, show }: Pick<Props, 'columns' | 'show'>) {
   const hint = useId();
   return (
-    <fieldset className="list-columns" aria-describedby={hint}>
+    <fieldset aria-describedby={hint}>
       <legend>Montrer aussi</legend>
       {OTHER_COLUMNS.map(({ name, title }) => (
         <label key={name} className="check">

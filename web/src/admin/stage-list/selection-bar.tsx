@@ -13,6 +13,8 @@ import {
 import { count } from '../../lib/french';
 import { ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';
+import { SaveStatus } from '../../ui/controls/save-status';
+import { DialogButton } from '../../ui/table/row-actions';
 import type { Selection } from '../../ui/table/selection';
 import { ChangeDialog, DeleteDialog, PlaceDialog } from './batch';
 
@@ -38,16 +40,7 @@ export function SelectionBar({ selection, page, query }: Props) {
   };
   // The pressed button has been removed with the selection.
   useHeadingFocus(deletions);
-  const button = (name: LotCommand, label: string, danger = false) => (
-    <Button
-      look={danger ? 'danger' : undefined}
-      disabled={tooMany}
-      aria-haspopup="dialog"
-      onClick={() => setOpenCommand(name)}
-    >
-      {label}
-    </Button>
-  );
+  const opens = (command: LotCommand) => ({ disabled: tooMany, onOpen: () => setOpenCommand(command) });
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -69,16 +62,18 @@ export function SelectionBar({ selection, page, query }: Props) {
             {!isReadOnly && !isChangeable && changeable.length > 0 && (
               <Button onClick={() => selection.choose(changeable)}>{formatKept(changeable.length)}</Button>
             )}
-            {isChangeable && button('change', 'Modifier…')}
-            {!isReadOnly && button('place', 'Ajouter à une catégorie…')}
+            {isChangeable && <DialogButton {...opens('change')}>Modifier…</DialogButton>}
+            {!isReadOnly && <DialogButton {...opens('place')}>Ajouter à une catégorie…</DialogButton>}
             <Button disabled={tooMany} onClick={() => void download(() => stagesFile(ids))}>
               Exporter
             </Button>
-            {isChangeable && button('delete', 'Supprimer…', true)}
+            {isChangeable && (
+              <DialogButton look="danger" {...opens('delete')}>
+                Supprimer…
+              </DialogButton>
+            )}
             <Button onClick={clear}>Ne rien choisir</Button>
-            <span className="hint" role="status">
-              {preparing && 'Préparation du fichier…'}
-            </span>
+            <SaveStatus sending={preparing} pendingText="Préparation du fichier…" />
           </div>
         </section>
       )}

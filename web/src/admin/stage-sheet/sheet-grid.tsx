@@ -41,7 +41,7 @@ const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, row, changes, cellErrors } = props;
   const lineError = cellErrors?.find(({ field }) => field === undefined);
   return (
-    <tr aria-rowindex={row + 2} className={isNewKey(line.key) ? 'sheet-new' : undefined}>
+    <tr aria-rowindex={row + 2}>
       {COLUMNS.map((column, index) => (
         <GridCell
           key={column.field}

@@ -2,6 +2,7 @@ import { ConflictList } from '../../edit/records/conflict-list';
 import { isNewRecord } from '../../edit/records/records';
 import { count } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
+import { Disclosure } from '../../ui/controls/disclosure';
 import { Dialog } from '../../ui/dialog';
 import { COLUMNS, findColumn, formatCell, type PeopleIndex } from './columns';
 import { CellTable } from './dialogs';
@@ -82,8 +83,11 @@ type SheetFaultsProps = {
 export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: SheetFaultsProps) {
   if (cellErrors.length === 0) return null;
   return (
-    <details className="sheet-faults" open={cellErrors.length <= 5}>
-      <summary>{count(cellErrors.length, 'cellule à corriger', 'cellules à corriger')}</summary>
+    <Disclosure
+      className="sheet-faults"
+      open={cellErrors.length <= 5}
+      summary={count(cellErrors.length, 'cellule à corriger', 'cellules à corriger')}
+    >
       <ul>
         {cellErrors.map((error) => {
           const { key, field, msg } = error;
@@ -103,6 +107,6 @@ export function CellErrorList({ cellErrors, changes, onFollow, onRemove }: Sheet
           );
         })}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

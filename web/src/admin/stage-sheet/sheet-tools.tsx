@@ -135,18 +135,20 @@ export function SheetTools({
   const id = useId();
   const { filter, isFiltered, change } = sheetFilter;
   const { text, setText, sendNow } = useFilterText({ filters: filter, change }, 'searchString');
-  const button = (title: string, action: () => void, enabled = true) => (
-    <Button small inactive={!enabled} onClick={() => action()}>
-      {title}
-    </Button>
-  );
+  const commands = [
+    { title: 'Ajouter un stage', onClick: onAdd },
+    { title: 'Recopier vers le bas', onClick: actions.fill },
+    { title: 'Vider', onClick: actions.clear },
+    { title: 'Défaire', onClick: actions.undo, inactive: !sheet.canUndo },
+    { title: 'Refaire', onClick: actions.redo, inactive: !sheet.canRedo },
+  ];
   return (
     <div className="sheet-tools">
       <search>
         <form onSubmit={(event) => event.preventDefault()}>
-          <label htmlFor={`${id}-text`}>Code ou libellé</label>
+          <label htmlFor={id}>Code ou libellé</label>
           <input
-            id={`${id}-text`}
+            id={id}
             type="search"
             className="form-control"
             autoComplete="off"
@@ -155,14 +157,13 @@ export function SheetTools({
             onChange={(event) => setText(event.target.value)}
             onBlur={sendNow}
           />
-          <label htmlFor={`${id}-sort`}>Trier par</label>
-          <Select id={`${id}-sort`} disabled={hasChanges} value={filter.tri ?? ''} onChange={(tri) => change({ tri })}>
-            {SORTS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Trier par"
+            disabled={hasChanges}
+            value={filter.tri ?? ''}
+            options={SORTS}
+            onChange={(tri) => change({ tri })}
+          />
           <p className="hint" role="status">
             {hasChanges ? 'Enregistrez ou abandonnez avant de trier ou de chercher.' : count(total, 'stage')}
             {isFiltered && !hasChanges && (
@@ -176,22 +177,20 @@ export function SheetTools({
       </search>
       {!useReadOnly() && (
         <div className="actions" role="group" aria-label="Cellules choisies">
-          {button('Ajouter un stage', onAdd)}
-          {button('Recopier vers le bas', actions.fill)}
-          {button('Vider', actions.clear)}
-          {button('Défaire', actions.undo, sheet.canUndo)}
-          {button('Refaire', actions.redo, sheet.canRedo)}
+          {commands.map(({ title, ...own }) => (
+            <Button key={title} small {...own}>
+              {title}
+            </Button>
+          ))}
         </div>
       )}
       <div className="sheet-height">
-        <label htmlFor={`${id}-height`}>Hauteur des lignes</label>
-        <Select id={`${id}-height`} value={height} onChange={onHeight}>
-          {ROW_HEIGHTS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Hauteur des lignes"
+          value={height}
+          options={ROW_HEIGHTS.map(([value, text]) => [value, text])}
+          onChange={onHeight}
+        />
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';
+import { Disclosure } from '../../ui/controls/disclosure';
 import { TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
@@ -28,8 +29,7 @@ function CategorieStages({ categorieId, open }: { categorieId: number; open: boo
   const stages = [...new Map(associations.map(({ stage }) => [stage.id, stage])).values()];
   if (stages.length === 0) return <p className="hint structure-none">Aucun stage</p>;
   return (
-    <details className="structure-stages" open={open}>
-      <summary>{count(stages.length, 'stage')}</summary>
+    <Disclosure className="structure-stages" open={open} summary={count(stages.length, 'stage')}>
       <ul>
         {stages.map(({ id, code_stage, libelle_stage }) => (
           <li key={id}>
@@ -42,7 +42,7 @@ function CategorieStages({ categorieId, open }: { categorieId: number; open: boo
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -131,7 +131,7 @@ export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragg
         <div className="structure-line">
           {grip && (
             <span className="structure-grip" title="Glisser pour déplacer" aria-hidden="true" {...grip}>
-              <span className="structure-rank">{rank}</span>
+              <span>{rank}</span>
             </span>
           )}
           <InlineForm name={`Catégorie ${nom_categorie}`} heading={categorieMessages.edit.failed} form={form}>

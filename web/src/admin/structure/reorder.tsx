@@ -13,26 +13,22 @@ type Props = { id: number; index: number; count: number; onMove: (from: number, 
 /** aria-disabled, not disabled: the pressed button keeps the focus at either end of the list. */
 export function MoveButtons({ id, index, count, onMove }: Props) {
   const row = useContext(RowName);
-  const button = (label: string, to: number) => {
-    const canMove = to >= 0 && to < count;
-    return (
-      <Button
-        small
-        data-kept={`${label} ${id}`}
-        inactive={!canMove}
-        aria-describedby={row}
-        onClick={() => onMove(index, to)}
-      >
-        {label}
-      </Button>
-    );
-  };
-  return (
-    <>
-      {button('Monter', index - 1)}
-      {button('Descendre', index + 1)}
-    </>
-  );
+  const moves = [
+    { label: 'Monter', to: index - 1 },
+    { label: 'Descendre', to: index + 1 },
+  ];
+  return moves.map(({ label, to }) => (
+    <Button
+      key={label}
+      small
+      data-kept={`${label} ${id}`}
+      inactive={to < 0 || to >= count}
+      aria-describedby={row}
+      onClick={() => onMove(index, to)}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {

@@ -58,8 +58,8 @@ function SendAgain({ webhook: { id }, rang }: { webhook: AbonnementDetail; rang:
 export function DeliveryTable({ webhook }: { webhook: AbonnementDetail }) {
   const query = useQuery(deliveriesQuery(webhook.id));
   return (
-    <section className="webhook-part" aria-labelledby="envois">
-      <div className="webhook-part-head">
+    <section className="part" aria-labelledby="envois">
+      <div className="part-head mb-2">
         <h2 id="envois">Envois</h2>
         <Button small onClick={() => void query.refetch()}>
           Actualiser

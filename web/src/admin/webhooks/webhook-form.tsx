@@ -87,7 +87,7 @@ const labelOf = ({ label }: (typeof FOLLOWED)[number]) => label;
 /** Shows the secret, which the server sends only once. */
 export function ShownSecret({ nom, secret, isFocused }: { nom: string; secret: string; isFocused: boolean }) {
   return (
-    <div className="webhook-secret" role="group" aria-label={`Secret de ${nom}`}>
+    <div className="shown-once" role="group" aria-label={`Secret de ${nom}`}>
       <p>
         <b>{`Secret de «\u00a0${nom}\u00a0».`}</b> Donnez-le au destinataire maintenant&nbsp;: il ne sera pas montré de
         nouveau.

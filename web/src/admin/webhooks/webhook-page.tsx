@@ -9,6 +9,7 @@ import { adminPaths } from '../../lib/paths';
 import { ErrorAlert } from '../../ui/alert';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Button } from '../../ui/controls/button';
+import { SaveStatus } from '../../ui/controls/save-status';
 import { Moment } from '../../ui/text';
 import { DeliveryTable } from './deliveries';
 import { ShownSecret, WebhookForm } from './webhook-form';
@@ -21,7 +22,6 @@ import {
   webhookQuery,
 } from './webhooks.api';
 import { stateOf } from './webhooks-page';
-import './webhooks.scss';
 
 type Props = { of: AbonnementDetail };
 
@@ -40,7 +40,7 @@ function Acts({ of: webhook }: Props) {
   );
   return (
     <>
-      <div className="actions webhook-acts">
+      <div className="actions mb-4">
         {act('Envoyer un essai', async () => {
           const { success, statut, extrait } = await tryWebhook(id);
           if (!success) throw new Error(statut === null ? extrait : `Le destinataire a répondu ${statut}. ${extrait}`);
@@ -75,9 +75,7 @@ function Acts({ of: webhook }: Props) {
         >
           <p className="consequence">Ce qui reste à lui envoyer ne partira pas. Cette suppression ne s’annule pas.</p>
         </DeleteButton>
-        <span className="hint" role="status">
-          {sending && 'Envoi en cours…'}
-        </span>
+        <SaveStatus sending={sending} />
       </div>
       {problem && <ErrorAlert heading={'Sans succès\u00a0:'} problem={problem} onDismiss={dismiss} />}
       {secret !== undefined && <ShownSecret key={secret} nom={nom} secret={secret} isFocused />}
@@ -110,7 +108,7 @@ function WebhookContent({ of: webhook }: Props) {
       </p>
       <Acts of={webhook} />
       <DeliveryTable webhook={webhook} />
-      <section className="webhook-part" aria-labelledby="modifier">
+      <section className="part" aria-labelledby="modifier">
         <h2 id="modifier">Modifier</h2>
         <WebhookForm
           webhook={webhook}

@@ -8,7 +8,6 @@ import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
 import { followedBy, ShownSecret, WebhookForm } from './webhook-form';
 import { type AbonnementDetail, createWebhook, webhooksQuery } from './webhooks.api';
-import './webhooks.scss';
 
 export const stateOf = ({ motif, echec_depuis }: AbonnementDetail) =>
   motif !== null ? `Arrêté. ${motif}` : echec_depuis !== null ? 'En échec' : 'En marche';
@@ -50,7 +49,7 @@ export function WebhooksPage() {
               columns={columns}
               empty="Aucun webhook pour le moment."
             />
-            <section className="webhook-part" aria-labelledby="ajouter">
+            <section className="part" aria-labelledby="ajouter">
               <h2 id="ajouter">Ajouter un webhook</h2>
               <WebhookForm
                 key={madeCount}

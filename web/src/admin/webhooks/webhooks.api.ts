@@ -6,10 +6,10 @@ import { ifMatch, write, WRITE_OPTIONS } from '../../api/resource';
 
 export type { AbonnementDetail, EnvoiDetail };
 
-/** What the forms of a subscription send; without `entites`, it follows everything. */
+/** The body that both forms of a subscription send; without `entites`, it follows everything. */
 export type WebhookBody = { nom: string; url: string; entites?: string[] };
 
-type SentBody = Parameters<typeof AbonnementService.createAbonnement>[0];
+type SentBody = Parameters<typeof AbonnementService.createAbonnement>[0]['requestBody'];
 
 /** Oldest first. */
 export const webhooksQuery = queryOptions({
@@ -30,31 +30,38 @@ export const DELIVERIES = 100;
 export const deliveriesQuery = (id: number): UseQueryOptions<{ lines: EnvoiDetail[]; total: number }> => ({
   queryKey: ['abonnement', 'envois', id],
   queryFn: async () => {
-    const lines = await call(AbonnementService.listEnvois(id, DELIVERIES));
+    const lines = await call(AbonnementService.listEnvois({ id, limit: DELIVERIES }));
     return { lines, total: totalOf(lines) };
   },
   staleTime: 0,
 });
 
 /** The answer alone holds the `secret`. */
-export const createWebhook = (body: WebhookBody) => write(AbonnementService.createAbonnement(body as SentBody));
+export const createWebhook = (body: WebhookBody) =>
+  write(AbonnementService.createAbonnement({ requestBody: body as SentBody }));
 
-export const readWebhook = (id: number) => call(AbonnementService.getAbonnement(id));
+export const readWebhook = (id: number) => call(AbonnementService.getAbonnement({ id }));
 
 type Target = Pick<AbonnementDetail, 'id'> & { version?: number };
 
 export const updateWebhook = ({ id, version }: Target, body: WebhookBody, actif: boolean) =>
-  write(AbonnementService.updateAbonnement(id, { ...(body as SentBody), actif }, ifMatch(version)));
+  write(
+    AbonnementService.updateAbonnement({
+      id,
+      requestBody: { ...(body as SentBody), actif },
+      ifMatch: ifMatch(version),
+    }),
+  );
 
 /** Removes the row from the cached list only: its own screen, still open, must not refetch the deleted webhook. */
 export async function deleteWebhook(id: number): Promise<void> {
-  await call(AbonnementService.deleteAbonnement(id), WRITE_OPTIONS);
+  await call(AbonnementService.deleteAbonnement({ id }), WRITE_OPTIONS);
   queryClient.setQueryData(webhooksQuery.queryKey, (rows) => rows?.filter((row) => row.id !== id));
 }
 
 /** The answer of the receiver, which may be a refusal. */
-export const tryWebhook = (id: number) => write(AbonnementService.tryAbonnement(id));
+export const tryWebhook = (id: number) => write(AbonnementService.tryAbonnement({ id }));
 
-export const renewSecret = (id: number) => write(AbonnementService.renewSecret(id));
+export const renewSecret = (id: number) => write(AbonnementService.renewSecret({ id }));
 
-export const sendAgain = (id: number, rang: number) => write(AbonnementService.sendAgain(id, rang));
+export const sendAgain = (id: number, rang: number) => write(AbonnementService.sendAgain({ id, rang }));

@@ -1,11 +1,12 @@
 import { isFocusLost } from '../../ui/focus';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthExpired } from '../../api/auth';
 import { useReconnected } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/controls/select';
+import { Disclosure } from '../../ui/controls/disclosure';
 import { FactTable } from '../../ui/table/fact-table';
 import { CellText, ImportErrorAlert, LineErrors } from './faults';
 import type { Actes, ColumnMapping, ImportResult } from './import.api';
@@ -57,8 +58,11 @@ type ColumnChoicesProps = { kind: ImportKind; titles: string[]; onChosen: (choic
 
 /** Each choice is stored for the next files. */
 function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: ColumnChoicesProps) {
-  const id = useId();
   const [choices, setChoices] = useState<ColumnMapping>({});
+  const columns = [
+    ['', 'Ne pas reprendre cette colonne'] as const,
+    ...Object.values(labels).map((label) => [label, label] as const),
+  ];
   const titleChoices = titles.map((title) => [title, choices[title] ?? ''] as const);
   return (
     <form
@@ -72,19 +76,14 @@ function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: Colum
         Ce fichier a des titres que l’import ne connaît pas. Dites quelle colonne est chacun&nbsp;: ce choix servira
         aussi aux prochains fichiers, sur ce poste.
       </p>
-      {titleChoices.map(([title, chosen], index) => (
+      {titleChoices.map(([title, chosen]) => (
         <div key={title} className="field">
-          <label htmlFor={`${id}-${index}`}>{`«\u00a0${title}\u00a0»`}</label>
           <Select
-            id={`${id}-${index}`}
+            label={`«\u00a0${title}\u00a0»`}
             value={chosen}
+            options={columns}
             onChange={(value) => setChoices((before) => ({ ...before, [title]: value }))}
-          >
-            <option value="">Ne pas reprendre cette colonne</option>
-            {Object.values(labels).map((label) => (
-              <option key={label}>{label}</option>
-            ))}
-          </Select>
+          />
         </div>
       ))}
       <Button type="submit" look="primary">
@@ -203,10 +202,9 @@ function LineName({ line, code, name }: Line) {
 
 function Part({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details className="import-part" open={open}>
-      <summary>{title}</summary>
+    <Disclosure className="import-part" open={open} summary={title}>
       {children}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -244,8 +242,7 @@ export function ImportDialog({
   return (
     <Dialog
       title={stepTitle(step)}
-      subtitle={<p className="hint import-name">{(copy ?? choice)?.name}</p>}
-      className="import-dialog"
+      subtitle={<p className="hint">{(copy ?? choice)?.name}</p>}
       closeLabel={canClose ? 'Fermer' : 'Annuler'}
       closeFirst={canClose && !importError?.canRetry && !canConfirm}
       onClose={close}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';
+import { SaveStatus } from '../../ui/controls/save-status';
 import { FactTable } from '../../ui/table/fact-table';
 import { useDownload } from '../downloads';
 import { type ImportError, type ImportKind, storedChoices } from './use-import';
@@ -46,9 +47,7 @@ function AnnotatedFile({ kind: { calls, storageKey }, file }: Omit<Props, 'impor
         <Button inactive={preparing} onClick={() => void download(prepare)}>
           Télécharger le fichier annoté
         </Button>
-        <span className="hint" role="status">
-          {preparing && 'Préparation en cours…'}
-        </span>
+        <SaveStatus sending={preparing} pendingText="Préparation en cours…" />
       </div>
       {problem && (
         <ErrorAlert

@@ -2,6 +2,7 @@ import {
   type ApiRequest,
   type ImportPreview,
   type ImportSessionsPreview,
+  ResponsableService,
   SessionStageService,
   StageService,
 } from '../../../../openapi/client/index.js';
@@ -23,7 +24,7 @@ export type ImportResult = {
 type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes' | 'courtes' | 'longues';
 
 /** Actions that the import is allowed to take. */
-export type Actes = NonNullable<Parameters<typeof StageService.importStages>[2]>;
+export type Actes = NonNullable<Parameters<typeof StageService.importStages>[0]['actes']>;
 
 /** Column of each title of the file; an empty string ignores the title. */
 export type ColumnMapping = Record<string, string>;
@@ -32,45 +33,47 @@ export type ImportedFile = { file: File; colonnes: ColumnMapping };
 type ImportRequest = ImportedFile & { actes: Actes };
 type ImportForm = { file: File; colonnes: string };
 
-export type UploadOptions = Required<Omit<CallOptions, 'base' | 'timeout'>>;
+export type UploadOptions = Required<Pick<CallOptions, 'signal' | 'onProgress'>>;
 
 export type ImportCalls = ReturnType<typeof importCalls<ImportResult>>;
 
 function importCalls<R extends ImportResult>(
-  send: (form: ImportForm, dryRun: boolean | undefined, actes: Actes, key?: string) => ApiRequest<R>,
-  annotate: (form: ImportForm) => ApiRequest<Blob>,
+  send: (sent: { formData: ImportForm; actes: Actes; dryRun?: boolean; idempotencyKey?: string }) => ApiRequest<R>,
+  annotate: (sent: { formData: ImportForm }) => ApiRequest<Blob>,
 ) {
   const formOf = ({ file, colonnes }: ImportedFile) => ({ file, colonnes: JSON.stringify(colonnes) });
   return {
     /** Dry run. */
     check: (file: ImportRequest, upload: UploadOptions): Promise<ImportResult> =>
-      call(send(formOf(file), true, file.actes), { ...upload, ...WRITE_OPTIONS }),
+      call(send({ formData: formOf(file), actes: file.actes, dryRun: true }), { ...upload, ...WRITE_OPTIONS }),
     /** A retry with the same key is imported once. */
     async write(file: ImportRequest, key: string, upload: UploadOptions): Promise<ImportResult> {
       try {
-        return await call(send(formOf(file), undefined, file.actes, key), { ...upload, ...WRITE_OPTIONS });
+        return await call(send({ formData: formOf(file), actes: file.actes, idempotencyKey: key }), {
+          ...upload,
+          ...WRITE_OPTIONS,
+        });
       } finally {
         // Without an answer the import may still have been done.
         invalidateLists();
       }
     },
     /** Returns the file with an added column that says what is wrong with each line. */
-    annotated: (file: ImportedFile): Promise<Blob> => call(annotate(formOf(file)), WRITE_OPTIONS),
+    annotated: (file: ImportedFile): Promise<Blob> => call(annotate({ formData: formOf(file) }), WRITE_OPTIONS),
   };
 }
 
-export const stageImportCalls = importCalls(
-  (form, dryRun, actes, key) => StageService.importStages(form, dryRun, actes, key),
-  (form) => StageService.annotateStages(form),
-);
-export const sessionImportCalls = importCalls(
-  (form, dryRun, actes, key) => SessionStageService.importSessions(form, dryRun, actes, key),
-  (form) => SessionStageService.annotateSessions(form),
+export const stageImportCalls = importCalls(StageService.importStages, StageService.annotateStages);
+export const sessionImportCalls = importCalls(SessionStageService.importSessions, SessionStageService.annotateSessions);
+
+export const responsableImportCalls = importCalls(
+  ResponsableService.importResponsables,
+  ResponsableService.annotateResponsables,
 );
 
 /** Downloads `exportUrl` under the file name that the server gives. */
 export function exportFile(filter: string): Promise<Download> {
-  return fetchDownload(StageService.exportStages(filter.trim() || undefined));
+  return fetchDownload(StageService.exportStages({ filter: filter.trim() || undefined }));
 }
 
 export function modeleFile(): Promise<Download> {

@@ -5,6 +5,7 @@ import { useNotify } from '../../edit/message';
 import { formatFileSize } from '../../lib/french';
 import { useRemembered, useTabFlag } from '../../lib/storage';
 import { Button } from '../../ui/controls/button';
+import { Disclosure } from '../../ui/controls/disclosure';
 import { FileInput } from '../../ui/field';
 import { ImportDialog } from './dialog';
 import type { Actes } from './import.api';
@@ -24,7 +25,7 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
 
   return (
     <>
-      <div className="file-choice">
+      <div className="actions">
         <FileInput
           ref={input}
           control={{
@@ -48,7 +49,7 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
         >
           Importer un fichier CSV
         </Button>
-        <span className={hint ? 'field-error' : 'file-chosen'} role="status" id={`${id}-chosen`}>
+        <span className={hint ? 'field-error' : undefined} role="status" id={`${id}-chosen`}>
           {hint}
           {choice && !hint && `Fichier choisi\u00a0: ${choice.name} (${formatFileSize(choice.size)})`}
         </span>
@@ -67,7 +68,7 @@ type ActesChoiceProps = { actes: Actes; onChange: (actes: Actes) => void };
 function ActesChoice({ actes, onChange }: ActesChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="actes-choice">
+    <fieldset className="ticks">
       <legend>L’import peut</legend>
       {(Object.keys(ACTES_LABELS) as Actes[]).map((choice) => (
         <label key={choice}>
@@ -158,26 +159,25 @@ function WritingPanel({ kind, isAlwaysOpen = false }: PanelProps) {
   });
   return (
     <section className="import" aria-label="Import et export CSV">
-      <details
+      <Disclosure
         className={over ? 'import-drop import-over' : 'import-drop'}
         open={open || isAlwaysOpen}
-        onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+        onToggle={toggle}
         {...target}
-      >
-        <summary
-          onClick={(event) => {
+        summary={kind.summary}
+        summaryProps={{
+          onClick: (event) => {
             if (isAlwaysOpen) return;
             // The toggle event comes late: a reload right after the click would restore the former state.
             event.preventDefault();
             toggle(!open);
-          }}
-        >
-          {kind.summary}
-        </summary>
+          },
+        }}
+      >
         <ActesChoice actes={actes} onChange={setActes} />
         <FileChoice help={kind.help} {...rest} />
         {kind.downloads}
-      </details>
+      </Disclosure>
       {step && <ImportDialog kind={kind} actes={actes} step={step} {...rest} />}
     </section>
   );

@@ -4,6 +4,7 @@ import { count } from '../../lib/french';
 import { editPathOf } from '../../lib/kinds';
 import { Link } from '../../ui/link';
 import { formatEntityName } from './format';
+import { Disclosure } from '../../ui/controls/disclosure';
 import '../crud.scss';
 
 const SHOWN_MAX = 200;
@@ -31,10 +32,12 @@ export function UndoPreviewLines({ of }: { of: AnnulationReponse }) {
     <div className="outcome">
       {of.annulees.length === 0 && <p>Rien ne peut revenir.</p>}
       {fullyRestored.length > 0 && (
-        <details open={fullyRestored.length < 5}>
-          <summary>{count(fullyRestored.length, 'élément revient', 'éléments reviennent')}</summary>
+        <Disclosure
+          open={fullyRestored.length < 5}
+          summary={count(fullyRestored.length, 'élément revient', 'éléments reviennent')}
+        >
           <UndoLines lines={fullyRestored} />
-        </details>
+        </Disclosure>
       )}
       <UndoLeftovers of={of} />
     </div>
@@ -52,10 +55,9 @@ export function UndoLeftovers({ of: { annulees, conservees, impossibles } }: { o
   return parts.map(
     ({ lines, noun }) =>
       lines.length > 0 && (
-        <details key={noun[0]} open={lines.length < 20}>
-          <summary>{count(lines.length, noun[0], noun[1])}</summary>
+        <Disclosure key={noun[0]} open={lines.length < 20} summary={count(lines.length, noun[0], noun[1])}>
           <UndoLines lines={lines} />
-        </details>
+        </Disclosure>
       ),
   );
 }

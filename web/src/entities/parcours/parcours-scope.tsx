@@ -44,29 +44,24 @@ export const useParcoursRefusal = () => useOutletContext<Scope>().refusal;
 
 export function ParcoursTabs() {
   const { id, nom_parcours } = useParcoursScope();
+  const tabs = [
+    ['Structure', adminPaths.structure(id)],
+    ['Catégories', KINDS.categorie.paths(id).list],
+    ['Sous-parcours', KINDS.sousparcours.paths(id).list],
+    ['Associations Stage/Sous-parcours/catégorie', KINDS.definition_sousparcours.paths(id).list],
+    ['Matrice', adminPaths.matrice(id)],
+  ] as const;
   return (
     <>
       <Breadcrumb ancestors={[parcoursListLink]} current={nom_parcours} />
       <p className="area-name">{nom_parcours}</p>
       <nav className="tabs" aria-label="Contenu du parcours">
         <ul>
-          <li>
-            <NavLink to={adminPaths.structure(id)}>Structure</NavLink>
-          </li>
-          <li>
-            <NavLink to={KINDS.categorie.paths(id).list}>Catégories</NavLink>
-          </li>
-          <li>
-            <NavLink to={KINDS.sousparcours.paths(id).list}>Sous-parcours</NavLink>
-          </li>
-          <li>
-            <NavLink to={KINDS.definition_sousparcours.paths(id).list}>
-              Associations Stage/Sous-parcours/catégorie
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to={adminPaths.matrice(id)}>Matrice</NavLink>
-          </li>
+          {tabs.map(([label, to]) => (
+            <li key={to}>
+              <NavLink to={to}>{label}</NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
     </>

@@ -5,16 +5,10 @@ import { nextSessionsQuery } from '../session/session.api';
 
 export type Parcours = AnswerOf<typeof ParcoursService.getParcours>;
 export type SousParcours = Parcours['sous_parcours'][number];
-export type ParcoursSynthese = AnswerOf<typeof ParcoursService.listParcoursSyntheses>[number];
 
 export const parcoursListQuery = queryOptions({
   queryKey: ['parcours'],
-  queryFn: () => call(ParcoursService.listParcours()),
-});
-
-export const parcoursSynthesesQuery = queryOptions({
-  queryKey: ['parcours', 'synthese'],
-  queryFn: () => call(ParcoursService.listParcoursSyntheses()),
+  queryFn: () => call(ParcoursService.listParcours({})),
 });
 
 export const parcoursQuery = (id: number) =>
@@ -23,7 +17,7 @@ export const parcoursQuery = (id: number) =>
     // Sessions are prefetched too, so that nothing moves when they arrive.
     queryFn: async ({ client }) => {
       const [parcours] = await Promise.all([
-        call(ParcoursService.getParcours(id)),
+        call(ParcoursService.getParcours({ id })),
         client.prefetchQuery(nextSessionsQuery(id)),
       ]);
       return parcours;
@@ -33,8 +27,6 @@ export const parcoursQuery = (id: number) =>
   });
 
 export const useParcoursList = () => useQuery(parcoursListQuery);
-
-export const useParcoursSyntheses = () => useQuery(parcoursSynthesesQuery);
 
 export const useParcours = (id: number) => useQuery(parcoursQuery(id));
 

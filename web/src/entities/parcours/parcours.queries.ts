@@ -8,16 +8,16 @@ import type { Parcours } from './parcours.api';
 
 export const parcoursResource = defineResource({
   name: 'parcours',
-  list: () => ParcoursService.listParcours(),
-  get: (id) => ParcoursService.getParcours(id),
-  create: (body: ParcoursBody, key) => ParcoursService.createParcours(body, key),
-  update: (id, body: ParcoursBody, ifMatch) => ParcoursService.updateParcours(id, body, ifMatch),
-  remove: (id) => ParcoursService.deleteParcours(id),
+  list: () => ParcoursService.listParcours({}),
+  get: (id) => ParcoursService.getParcours({ id }),
+  create: (body: ParcoursBody, key) => ParcoursService.createParcours({ requestBody: body, idempotencyKey: key }),
+  update: (id, body: ParcoursBody, ifMatch) => ParcoursService.updateParcours({ id, requestBody: body, ifMatch }),
+  remove: (id) => ParcoursService.deleteParcours({ id }),
 });
 
 export const parcoursContents = (id: number): UseQueryOptions<Parcours> => ({
   queryKey: ['parcours', 'contents', id],
-  queryFn: () => call(ParcoursService.getParcours(id)),
+  queryFn: () => call(ParcoursService.getParcours({ id })),
   staleTime: 0,
 });
 
@@ -26,17 +26,17 @@ export const refetchParcoursContents = (id: number) =>
 
 export const parcoursVersions = defineVersions({
   name: 'parcours',
-  list: (id, limit) => ParcoursService.listParcoursVersions(id, limit),
-  get: (id, n) => ParcoursService.getParcoursVersion(id, n),
-  restore: (...given) => ParcoursService.restoreParcoursVersion(...given),
-  historique: (...given) => ParcoursService.getParcoursHistorique(...given),
-  associations: (id, n) => ParcoursService.listParcoursVersionAssociations(id, n),
+  list: ParcoursService.listParcoursVersions,
+  get: ParcoursService.getParcoursVersion,
+  restore: ParcoursService.restoreParcoursVersion,
+  historique: ParcoursService.getParcoursHistorique,
+  associations: ParcoursService.listParcoursVersionAssociations,
 });
 
 export { ParcoursBodyLimits, type ParcoursDuplicateBody };
 
 export const duplicateParcours = (id: number, body: ParcoursDuplicateBody, key: CreationKey) =>
-  write(ParcoursService.duplicateParcours(id, body, key.forBody(body)));
+  write(ParcoursService.duplicateParcours({ id, requestBody: body, idempotencyKey: key.forBody(body) }));
 
 export const fetchParcoursNames = async () =>
-  (await call(ParcoursService.listParcours())).map(({ nom_parcours }) => nom_parcours);
+  (await call(ParcoursService.listParcours({}))).map(({ nom_parcours }) => nom_parcours);

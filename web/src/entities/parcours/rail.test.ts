@@ -1,5 +1,6 @@
 import type { Parcours } from './parcours.api';
 import {
+  countHidden,
   distinctStages,
   filtresParams,
   fromNiveau,
@@ -129,6 +130,56 @@ describe('the filters', () => {
     const shown = fromNiveau(rail, niveau);
     expect(shown.stations.map(({ nom }) => nom)).toEqual(names);
     expect(shown.transverses).toBe(rail.transverses);
+  });
+
+  it.each<[title: string, placed: Placed[], hidden: number]>([
+    [
+      'of no level',
+      [
+        [1, '', ['A', 7]],
+        [2, 'b', ['B', 7]],
+      ],
+      1,
+    ],
+    [
+      'none before the first',
+      [
+        [1, 'b', ['A', 7]],
+        [2, 'b', ['B', 7]],
+      ],
+      0,
+    ],
+    [
+      'a later level placed before',
+      [
+        [1, 'c', ['A', 7], ['B', 7]],
+        [2, 'b', ['C', 7]],
+        [3, 'c', ['D', 7]],
+      ],
+      2,
+    ],
+    [
+      'not what is shown elsewhere',
+      [
+        [1, 'a', ['A', 7], ['B', 7]],
+        [2, 'b', ['A', 7]],
+        [-1, 'a', ['B', 7], ['T', 7]],
+      ],
+      0,
+    ],
+    [
+      'once what stood twice',
+      [
+        [1, 'a', ['A', 7]],
+        [2, 'a', ['A', 7]],
+        [3, 'b', ['B', 7]],
+      ],
+      1,
+    ],
+  ])('of a level count the stages that it hides: %s', (_, placed, hidden) => {
+    const whole = railOf(parcoursOf([7, 8], ...placed));
+    expect(countHidden(whole, fromNiveau(whole, 'b'))).toBe(hidden);
+    expect(countHidden(whole, fromNiveau(whole, ''))).toBe(0);
   });
 
   it.each([

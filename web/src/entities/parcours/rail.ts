@@ -96,7 +96,14 @@ export function fromNiveau(rail: Rail, niveau: string): Rail {
   return { ...rail, stations: rail.stations.slice(Math.max(first, 0)) };
 }
 
-export function matchesFiltres(stage: RailStage, { sousParcours }: Pick<Filtres, 'sousParcours'>): boolean {
+/** How many stages a level hides: those of the catégories before it that stand in none of the shown ones. */
+export const countHidden = (rail: Rail, shown: Rail): number =>
+  distinctStages(rail).length - distinctStages(shown).length;
+
+export function matchesFiltres(
+  stage: Pick<RailStage, 'sousParcours'>,
+  { sousParcours }: Pick<Filtres, 'sousParcours'>,
+): boolean {
   return sousParcours === undefined || stage.sousParcours.some(({ id }) => id === sousParcours);
 }
 
@@ -124,18 +131,3 @@ export function gridOf({ stations, transverses }: Rail, columns: SousParcours[])
 /** Counts a stage of several catégories once. */
 const hoursOf = (stages: RailStage[]): number =>
   totalHours([...new Map(stages.map((stage) => [stage.id, stage])).values()]);
-
-/** Hours by level of the matching stages; each stage counts once, at its first level. */
-export function hoursByNiveau(rail: Rail, filtres: Pick<Filtres, 'sousParcours'>): [niveau: string, heures: number][] {
-  const matching = distinctStages(rail).filter((stage) => matchesFiltres(stage, filtres));
-  const left = new Map(matching.map((stage) => [stage.id, stage.volume_horaire_stage]));
-  const sums = new Map<string, number>();
-  const add = (niveau: string, id: number) => {
-    const heures = left.get(id);
-    if (heures !== undefined) sums.set(niveau, (sums.get(niveau) ?? 0) + heures);
-    left.delete(id);
-  };
-  for (const { niveau, stages } of rail.stations) for (const { id } of stages) add(niveau || 'sans niveau', id);
-  for (const { stages } of rail.transverses) for (const { id } of stages) add('transverses', id);
-  return [...sums];
-}

@@ -9,7 +9,7 @@ import { type Message, useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
-import { ActionButton } from '../../ui/table/row-actions';
+import { DialogButton } from '../../ui/table/row-actions';
 import { formatPerson } from './responsable.model';
 import { firstStagesOf, mergeResponsables, type Responsable, responsableResource } from './responsable.queries';
 import './both-people.scss';
@@ -170,9 +170,9 @@ export function MergeButton({ id, otherId, name, small = true, onMergedAway }: M
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ActionButton small={small} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton small={small} onOpen={() => setOpen(true)}>
         Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
-      </ActionButton>
+      </DialogButton>
       {open && <MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,9 @@
 import { Consequence } from '../../crud/delete';
+import { DownloadLinks } from '../../crud/downloads';
 import { defineFields, EntityFields } from '../../crud/entity-fields';
+import { responsableImportCalls } from '../../crud/import/import.api';
+import { ImportPanel } from '../../crud/import/panel';
+import type { ImportKind } from '../../crud/import/use-import';
 import { defineEntity, type FormProps, topLevelScope } from '../../crud/kind';
 import { messagesOf } from '../../crud/messages';
 import { Form } from '../../edit/form';
@@ -9,11 +13,35 @@ import { KINDS } from '../../lib/kinds';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { MergeButton } from './merge';
 import { formatPerson } from './responsable.model';
-import { type Responsable, responsableResource, stagesOfResponsable, responsableVersions } from './responsable.queries';
+import {
+  type Responsable,
+  responsableFiles,
+  responsableResource,
+  responsableVersions,
+  stagesOfResponsable,
+} from './responsable.queries';
+
+const PUBLIC = 'Facultatif\u00a0: celui du service, public, sur les fiches des stages et la page Contacts.';
 
 const FIELDS = defineFields<Responsable>()({
   lastName: { of: 'nom_responsable', label: 'Nom', type: 'line' },
   firstName: { of: 'prenom_responsable', label: 'Prénom', type: 'line' },
+  email: {
+    of: 'courriel_responsable',
+    label: 'Courriel',
+    type: 'line',
+    autoComplete: 'off',
+    inputMode: 'email',
+    hint: PUBLIC,
+  },
+  phone: {
+    of: 'telephone_responsable',
+    label: 'Téléphone',
+    type: 'line',
+    autoComplete: 'off',
+    inputMode: 'tel',
+    hint: PUBLIC,
+  },
 });
 
 function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
@@ -29,6 +57,19 @@ function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
     </Form>
   );
 }
+
+const RESPONSABLE_IMPORT: ImportKind = {
+  calls: responsableImportCalls,
+  labels: FIELDS.labels,
+  storageKey: 'colonnes import responsables',
+  noun: 'responsable',
+  participles: ['créé', 'modifié', 'inchangé', 'laissé'],
+  summary: 'Importer ou exporter des responsables (CSV)',
+  help: 'Une ligne de titres (Nom, Prénom et, au choix, Courriel et Téléphone), puis un responsable par ligne.',
+  upToDate: 'tous les responsables du fichier sont déjà à jour.',
+  notesOf: () => [],
+  downloads: <DownloadLinks files={responsableFiles} />,
+};
 
 export const responsableEntity = defineEntity({
   resource: responsableResource,
@@ -57,6 +98,7 @@ export const responsableEntity = defineEntity({
     </ActionMenu>
   ),
   EditActions: ({ id, returnToList }) => <MergeButton id={id} small={false} onMergedAway={returnToList} />,
+  Import: () => <ImportPanel kind={RESPONSABLE_IMPORT} />,
   Form: ResponsableForm,
 });
 

@@ -1,16 +1,11 @@
 import type { PlannedSession } from './session.queries';
-import { addMonths, daysOfMonth, formatSessionConflict, mondayOf, sessionsOn } from '../../admin/planning/calendar';
+import { daysOfMonth, formatSessionConflict, mondayOf, sessionsOn } from '../../admin/planning/calendar';
 
 it.each([
   ['2027-02', '2027-02-01', '2027-02-28'],
   ['2028-02', '2028-02-01', '2028-02-29'],
   ['2027-12', '2027-12-01', '2027-12-31'],
 ])('the days of %s', (month, depuis, jusqua) => expect(daysOfMonth(month)).toEqual({ depuis, jusqua }));
-
-it.each([
-  ['2027-12', 1, '2028-01'],
-  ['2027-01', -1, '2026-12'],
-])('%s, %d months later', (month, months, other) => expect(addMonths(month, months)).toBe(other));
 
 it.each([
   ['2027-03-29', '2027-03-29'],

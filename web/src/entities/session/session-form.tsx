@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { ListLoadError } from '../../api/query-view';
 import { EntityFields } from '../../crud/entity-fields';
 import type { FormProps } from '../../crud/kind';
-import { SelectField } from '../../edit/fields';
+import { ChoiceField, SelectField } from '../../edit/fields';
 import { Form } from '../../edit/form';
 import { useEdit } from '../../edit/use-edit';
 import { useForm } from '../../edit/use-form';
 import { ActionDialog } from '../../ui/action-dialog';
-import { Button } from '../../ui/controls/button';
-import { Select } from '../../ui/controls/select';
-import { Field, type FieldProps, formatConflict, NumberField } from '../../ui/field';
+import { DialogButton } from '../../ui/table/row-actions';
+import { type FieldProps, NumberField } from '../../ui/field';
 import { LIEU_FIELDS } from '../lieu-fields';
 import { formatLieu, type Lieu, lieuResource } from '../lieu.queries';
 import { ETAT_LABELS, MODALITE_LABELS, SESSION_FIELDS } from './session.kind';
@@ -70,9 +69,7 @@ function LieuField({ current, ...field }: PlaceFieldProps) {
         loading={query.isPending}
         {...field}
       />
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Ajouter un lieu…
-      </Button>
+      <DialogButton onOpen={() => setOpen(true)}>Ajouter un lieu…</DialogButton>
       <ListLoadError lists={[['lieux', query]]} />
       {open && (
         <NewLieuDialog
@@ -100,24 +97,6 @@ function sessionBody(values: SessionValues, stageId: number): SessionBody {
     seats,
     status: status as SessionBody['status'],
   };
-}
-
-type WordFieldProps = FieldProps<string> & { choices: Record<string, string> };
-
-function ChoiceField({ value, onChange, choices, conflict, name, label, error }: WordFieldProps) {
-  return (
-    <Field {...{ name, label, error }} conflict={formatConflict(conflict, (key) => choices[key] ?? key)}>
-      {(control) => (
-        <Select value={value} onChange={onChange} {...control}>
-          {Object.entries(choices).map(([key, word]) => (
-            <option key={key} value={key}>
-              {word}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
 }
 
 export function SessionForm({ entity, formProps }: FormProps<Session>) {

@@ -112,7 +112,7 @@ function Slots({ creneaux }: Session) {
   const others = creneaux.length - SLOTS_SHOWN;
   if (creneaux.length === 0) return null;
   return (
-    <ul className="session-slots">
+    <ul className="bare-list muted">
       {creneaux.slice(0, others === 1 ? creneaux.length : SLOTS_SHOWN).map((slot) => (
         <li key={formatSlot(slot)}>{formatSlot(slot)}</li>
       ))}

@@ -41,6 +41,20 @@ export function formatRegistration(session: Registered & Dated, today: string): 
   return from !== null && today < from ? `Inscriptions à partir du ${formatShortDay(from)}` : 'Inscriptions closes';
 }
 
+/** Parts sessions as a sheet shows them: the first whose registration is open, else the first to come; the others; the cancelled ones. */
+export function partSessions<Own extends Registered & Dated>(sessions: Own[], today: string) {
+  const held = sessions.filter(({ etat }) => etat !== 'annulee');
+  const next =
+    held.find((session) => isRegistrationOpen(session, today)) ??
+    held.find((session) => phaseOf(session, today) === 'aVenir') ??
+    held[0];
+  return {
+    next,
+    others: held.filter((session) => session !== next),
+    cancelled: sessions.filter(({ etat }) => etat === 'annulee'),
+  };
+}
+
 /** Total hours, rounded to a quarter. */
 export function slotHours(slots: { debut: string; fin: string }[]): number {
   const minutes = slots.reduce((sum, { debut, fin }) => sum + minutesOf(fin) - minutesOf(debut), 0);

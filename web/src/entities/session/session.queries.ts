@@ -12,6 +12,7 @@ import {
   SessionStageService,
   type SessionStageUpdateBody,
 } from '../../../../openapi/client/index.js';
+import { fetchAllPages } from '../../api/all-pages';
 import { call } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { type CreationKey, defineResource, type SaveTarget, write, WRITE_OPTIONS } from '../../api/resource';
@@ -36,10 +37,7 @@ export function sessionsExportUrl(filter: PlanningFilter): string {
 
 /** Downloads `sessionsExportUrl` under the file name that the server gives. */
 export function sessionsExportFile(filter: PlanningFilter): Promise<Download> {
-  const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
-  return fetchDownload(
-    SessionStageService.exportSessions(stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua),
-  );
+  return fetchDownload(SessionStageService.exportSessions(filter));
 }
 
 export const sessionsModel = {
@@ -61,22 +59,24 @@ export const planningPage = (
 ): UseQueryOptions<{ sessions: PlannedSession[]; total: number }> => ({
   queryKey: ['session_stage', 'planning', filter, sansDates, page],
   queryFn: async () => {
-    const { stageId, parcoursId, lieuId, responsableId, etat, depuis, jusqua } = filter;
+    const [limit, offset] = [PLANNING_PAGE, page * PLANNING_PAGE];
     const sessions = await call(
-      SessionStageService.listPlanning(
-        stageId,
-        parcoursId,
-        lieuId,
-        responsableId,
-        etat,
-        depuis,
-        jusqua,
-        sansDates || undefined,
-        PLANNING_PAGE,
-        page * PLANNING_PAGE,
-      ),
+      SessionStageService.listPlanning({ ...filter, sansDates: sansDates || undefined, limit, offset }),
     );
     return { sessions, total: totalOf(sessions) };
+  },
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+/** All the sessions of a period. */
+export const planningPeriod = (
+  filter: PlanningFilter,
+): UseQueryOptions<{ sessions: PlannedSession[]; total: number }> => ({
+  queryKey: ['session_stage', 'planning', 'annee', filter],
+  queryFn: async () => {
+    const sessions = await fetchAllPages((page) => call(SessionStageService.listPlanning({ ...filter, ...page })));
+    return { sessions, total: sessions.length };
   },
   staleTime: 0,
   placeholderData: keepPreviousData,
@@ -92,7 +92,7 @@ export const planningYears = ({
   etat,
 }: PlanningFilter): UseQueryOptions<PlanningYear[]> => ({
   queryKey: ['session_stage', 'annees', parcoursId, lieuId, responsableId, etat],
-  queryFn: () => call(SessionStageService.listPlanningYears(undefined, parcoursId, lieuId, responsableId, etat)),
+  queryFn: () => call(SessionStageService.listPlanningYears({ parcoursId, lieuId, responsableId, etat })),
   staleTime: 0,
 });
 
@@ -109,11 +109,13 @@ const PAGE = 500;
 
 const calls = defineResource({
   name: 'session_stage',
-  list: (scope) => SessionStageService.listSessionsStage(PAGE, undefined, scope),
-  get: (id) => SessionStageService.getSessionStage(id),
-  create: (body: SessionStageBody, key) => SessionStageService.createSessionStage(body, key),
-  update: (id, body: SessionStageUpdateBody, ifMatch) => SessionStageService.updateSessionStage(id, body, ifMatch),
-  remove: (id) => SessionStageService.deleteSessionStage(id),
+  list: (scope) => SessionStageService.listSessionsStage({ limit: PAGE, stageId: scope }),
+  get: (id) => SessionStageService.getSessionStage({ id }),
+  create: (body: SessionStageBody, key) =>
+    SessionStageService.createSessionStage({ requestBody: body, idempotencyKey: key }),
+  update: (id, body: SessionStageUpdateBody, ifMatch) =>
+    SessionStageService.updateSessionStage({ id, requestBody: body, ifMatch }),
+  remove: (id) => SessionStageService.deleteSessionStage({ id }),
 });
 
 /** `scope` is the id of the stage; all pages are fetched. */
@@ -123,34 +125,29 @@ export const sessionResource = {
     id === undefined ? calls.create(body, key, place) : calls.update(id, body, version, place),
   list: (scope?: number): UseQueryOptions<Session[]> => ({
     queryKey: ['session_stage', 'list', scope],
-    queryFn: async () => {
-      const all: Session[] = [];
-      for (;;) {
-        const some = await call(SessionStageService.listSessionsStage(PAGE, all.length, scope));
-        all.push(...some);
-        if (some.length < PAGE) return all;
-      }
-    },
+    queryFn: () => fetchAllPages((page) => call(SessionStageService.listSessionsStage({ ...page, stageId: scope }))),
   }),
 };
 
 /** Copies sessions to the following year. */
 export const duplicateSessions = (body: SessionsToDuplicate, key: CreationKey): Promise<SessionsDupliquees> =>
-  write(SessionStageService.duplicateSessions(body, undefined, key.forBody(body)));
+  write(SessionStageService.duplicateSessions({ requestBody: body, idempotencyKey: key.forBody(body) }));
 
 /** Dry run, fetched when the dialog opens and never refetched while it is open. */
 export const duplicatePreview = (body: SessionsToDuplicate | undefined) =>
   queryOptions({
     queryKey: ['session_stage', 'detail', 'dupliquer', body],
-    queryFn: body ? () => call(SessionStageService.duplicateSessions(body, true), WRITE_OPTIONS) : skipToken,
+    queryFn: body
+      ? () => call(SessionStageService.duplicateSessions({ requestBody: body, dryRun: true }), WRITE_OPTIONS)
+      : skipToken,
     gcTime: 0,
     staleTime: Infinity,
   });
 
 export const sessionVersions = defineVersions({
   name: 'session_stage',
-  list: (id, limit) => SessionStageService.listSessionStageVersions(id, limit),
-  get: (id, n) => SessionStageService.getSessionStageVersion(id, n),
-  restore: (...given) => SessionStageService.restoreSessionStageVersion(...given),
-  historique: (...given) => SessionStageService.getSessionStageHistorique(...given),
+  list: SessionStageService.listSessionStageVersions,
+  get: SessionStageService.getSessionStageVersion,
+  restore: SessionStageService.restoreSessionStageVersion,
+  historique: SessionStageService.getSessionStageHistorique,
 });

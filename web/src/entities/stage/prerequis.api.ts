@@ -8,5 +8,5 @@ export type StagePrerequis = AnswerOf<typeof ParcoursService.listPrerequis>[numb
 export const usePrerequis = (idParcours: number) =>
   useQuery({
     queryKey: ['parcours', idParcours, 'prerequis'],
-    queryFn: () => call(ParcoursService.listPrerequis(idParcours)),
+    queryFn: () => call(ParcoursService.listPrerequis({ id: idParcours })),
   });

@@ -79,13 +79,13 @@ function PdfField({ label, name, value, onChange, error, conflict, href, busy }:
               onKeep={() => choose(undefined)}
             />
           )}
-          <div className="file-choice">
+          <div className="actions">
             <FileInput ref={input} control={control} busy={busy} accept="application/pdf,.pdf" onFile={setChoice}>
               {current ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </FileInput>
             {choice instanceof File && (
               <>
-                <span className="file-chosen">{choice.name}</span>
+                <span>{choice.name}</span>
                 {!current && (
                   <Button
                     small

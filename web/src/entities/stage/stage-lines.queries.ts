@@ -11,7 +11,7 @@ import {
 } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 import { type CreationKey, write, WRITE_OPTIONS } from '../../api/resource';
-import { stageListArgs, type StageListQuery } from './stage.queries';
+import type { StageListQuery } from './stage.queries';
 
 export type StageLine = StageDuTableau;
 export type { ConflitDeFiche, LigneDeStage };
@@ -25,7 +25,7 @@ export const sheetPage = (
 ): UseQueryOptions<{ stages: StageLine[]; total: number }> => ({
   queryKey: ['stage', 'tableur', filter, page],
   queryFn: async () => {
-    const stages = await call(StageService.listTableau(...stageListArgs(filter), SHEET_PAGE, page * SHEET_PAGE));
+    const stages = await call(StageService.listTableau({ ...filter, limit: SHEET_PAGE, offset: page * SHEET_PAGE }));
     return { stages, total: totalOf(stages) };
   },
   placeholderData: keepPreviousData,
@@ -35,13 +35,18 @@ export const sheetPage = (
 
 /** Saved in one transaction; the key makes a retried creation idempotent. */
 export const saveStageLines = (stages: LigneDeStage[], key: CreationKey): Promise<StagesEnregistres> =>
-  write(StageService.updateStages({ stages }, undefined, stages.some(isNew) ? key.forBody({ stages }) : undefined));
+  write(
+    StageService.updateStages({
+      requestBody: { stages },
+      idempotencyKey: stages.some(isNew) ? key.forBody({ stages }) : undefined,
+    }),
+  );
 
 const isNew = ({ id }: LigneDeStage) => id === undefined;
 
 /** Dry run of `saveStageLines`. */
 export const checkStageLines = (stages: LigneDeStage[], signal?: AbortSignal): Promise<StagesEnregistres> =>
-  call(StageService.updateStages({ stages }, true), { ...WRITE_OPTIONS, signal });
+  call(StageService.updateStages({ requestBody: { stages }, dryRun: true }), { ...WRITE_OPTIONS, signal });
 
 /** Content of a 412: author, date and changed fields for each stale row. */
 export function conflictsOf(error: unknown): ConflitDeFiche[] {

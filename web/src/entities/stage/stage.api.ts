@@ -10,7 +10,7 @@ export const stageQuery = (id: number) =>
   queryOptions({
     queryKey: ['stage', id],
     queryFn: async ({ client }) => {
-      const [stage] = await Promise.all([call(StageService.getStage(id)), client.prefetchQuery(sessionsQuery(id))]);
+      const [stage] = await Promise.all([call(StageService.getStage({ id })), client.prefetchQuery(sessionsQuery(id))]);
       return stage;
     },
   });
@@ -24,7 +24,7 @@ export const stageByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['stage', 'code', code],
     queryFn: async ({ client }) => {
-      const stage = await call(StageService.getStageByCode(code));
+      const stage = await call(StageService.getStageByCode({ code }));
       await client.prefetchQuery(sessionsQuery(stage.id));
       return stage;
     },

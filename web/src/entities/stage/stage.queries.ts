@@ -22,7 +22,7 @@ import { defineVersions } from '../../api/versions';
 export const stageSearch = (text: string, limit: number) =>
   queryOptions({
     queryKey: ['stage', 'found', text, limit],
-    queryFn: () => call(StageService.listStages(text, undefined, limit, 0)),
+    queryFn: () => call(StageService.listStages({ searchString: text, limit, offset: 0 })),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });
@@ -33,17 +33,17 @@ export type { LotModification, LotModifie, LotSupprime };
 export const LOT_MAX = 2000;
 
 export function changeStages(body: LotModification, isDryRun: boolean): Promise<LotModifie> {
-  const request = StageService.updateChosenStages(body, isDryRun);
+  const request = StageService.updateChosenStages({ requestBody: body, dryRun: isDryRun });
   return isDryRun ? call(request, WRITE_OPTIONS) : write(request);
 }
 
 export function deleteStages(stageIds: number[], isDryRun: boolean): Promise<LotSupprime> {
-  const request = StageService.deleteChosenStages({ stageIds }, isDryRun);
+  const request = StageService.deleteChosenStages({ requestBody: { stageIds }, dryRun: isDryRun });
   return isDryRun ? call(request, WRITE_OPTIONS) : write(request);
 }
 
 export const stagesFile = (stageIds: number[]): Promise<Download> =>
-  fetchDownload(StageService.exportChosenStages({ stageIds }));
+  fetchDownload(StageService.exportChosenStages({ requestBody: { stageIds } }));
 
 export type StageListRow = StageDuTableau;
 
@@ -74,15 +74,11 @@ export type StagePage = { rows: StageListRow[]; total: number };
 export const STAGES_PAGE = 200;
 const STAGE_PAGES_KEY = ['stage', 'tableau', 'page'];
 
-/** Positional arguments of the generated client. */
-export const stageListArgs = ({ searchString, parcoursId, responsableId, sans, tri, ordre }: StageListQuery) =>
-  [searchString, parcoursId, responsableId, sans, tri, ordre] as const;
-
 /** Other users write at any time: refetch on every mount. */
 export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<StagePage> => ({
   queryKey: [...STAGE_PAGES_KEY, query, page],
   queryFn: async () => {
-    const rows = await call(StageService.listTableau(...stageListArgs(query), STAGES_PAGE, page * STAGES_PAGE));
+    const rows = await call(StageService.listTableau({ ...query, limit: STAGES_PAGE, offset: page * STAGES_PAGE }));
     return { rows, total: totalOf(rows) };
   },
   staleTime: 0,
@@ -92,7 +88,7 @@ export const stagePage = (query: StageListQuery, page: number): UseQueryOptions<
 /** Total without filters. */
 export const stageTotal: UseQueryOptions<number> = {
   queryKey: ['stage', 'tableau', 'total'],
-  queryFn: async () => totalOf(await call(StageService.listTableau(...stageListArgs({}), 1))),
+  queryFn: async () => totalOf(await call(StageService.listTableau({ limit: 1 }))),
   staleTime: 0,
 };
 
@@ -104,7 +100,7 @@ export const stagePosition = (query: StageListQuery, id: number | undefined) =>
       id === undefined
         ? skipToken
         : async () => {
-            const rows = await call(StageService.listTableau(...stageListArgs(query), STAGES_PAGE, 0, id));
+            const rows = await call(StageService.listTableau({ ...query, limit: STAGES_PAGE, stageId: id }));
             const isFound = rows.some((row) => row.id === id);
             return { isFound, page: isFound ? offsetOf(rows) / STAGES_PAGE : undefined };
           },
@@ -114,7 +110,7 @@ export const stagePosition = (query: StageListQuery, id: number | undefined) =>
 
 /** Ids of the first matching stages, up to LOT_MAX. */
 export const fetchStageIds = (query: StageListQuery): Promise<StagesTrouves> =>
-  call(StageService.listTableauIds(...stageListArgs(query)));
+  call(StageService.listTableauIds(query));
 
 export type StageChoice = Pick<StageDuTableau, 'id' | 'code_stage' | 'libelle_stage'>;
 
@@ -122,8 +118,8 @@ const MAX_CHOICES = 100;
 /** Ids that one request accepts at most. */
 const IDS_AT_ONCE = 200;
 
-const listStages = (searchString: string | undefined, limit: number, ids?: number[]) =>
-  call(StageService.listTableau(...stageListArgs({ searchString }), limit, undefined, undefined, ids));
+const listStages = (searchString: string | undefined, limit: number, stageIds?: number[]) =>
+  call(StageService.listTableau({ searchString, limit, stageIds }));
 
 const toChoice = ({ id, code_stage, libelle_stage }: StageDuTableau): StageChoice => ({
   id,
@@ -158,18 +154,18 @@ export const stagesByIds = (ids: number[]) =>
   });
 
 /** Finds stages by code or name, one per line; also returns the lines that match none. */
-export const matchPastedStages = (texte: string) => call(StageService.readPastedStages({ texte }));
+export const matchPastedStages = (texte: string) => call(StageService.readPastedStages({ requestBody: { texte } }));
 
 export type StageBody = StageForm & StageUpdateForm;
 export { StageFormLimits };
 
 const stage = defineResource({
   name: 'stage',
-  list: () => StageService.listTableau(),
-  get: (id) => StageService.getStage(id),
-  create: (form: StageForm, key) => StageService.createStage(form, key),
-  update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage(id, form, ifMatch),
-  remove: (id) => StageService.deleteStage(id),
+  list: () => StageService.listTableau({}),
+  get: (id) => StageService.getStage({ id }),
+  create: (form: StageForm, key) => StageService.createStage({ formData: form, idempotencyKey: key }),
+  update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage({ id, formData: form, ifMatch }),
+  remove: (id) => StageService.deleteStage({ id }),
 });
 
 /** Its lists are cached by page (entities/stage/stage.queries.ts), hence another `remove`. */
@@ -189,15 +185,15 @@ const without = ({ rows, total }: StagePage, id: number): StagePage => {
 };
 
 export const countSessions = async (stageId: number): Promise<number> =>
-  totalOf(await call(SessionStageService.listSessionsStage(1, undefined, stageId)));
+  totalOf(await call(SessionStageService.listSessionsStage({ limit: 1, stageId })));
 
 export const stageVersions = defineVersions({
   name: 'stage',
-  list: (id, limit) => StageService.listStageVersions(id, limit),
-  get: (id, n) => StageService.getStageVersion(id, n),
-  restore: (...given) => StageService.restoreStageVersion(...given),
-  historique: (...given) => StageService.getStageHistorique(...given),
-  associations: (id, n) => StageService.listStageVersionAssociations(id, n),
+  list: StageService.listStageVersions,
+  get: StageService.getStageVersion,
+  restore: StageService.restoreStageVersion,
+  historique: StageService.getStageHistorique,
+  associations: StageService.listStageVersionAssociations,
   files: {
     emploi_du_temps_stage: (id, n) => `/api/stage/${id}/versions/${n}/getEmploiDuTempsFile`,
     fiche_PE_stage: (id, n) => `/api/stage/${id}/versions/${n}/getFichePEFile`,
@@ -207,10 +203,12 @@ export const stageVersions = defineVersions({
 export type { StageDuplicateBody };
 
 export const duplicateStage = (id: number, body: StageDuplicateBody, key: CreationKey) =>
-  write(StageService.duplicateStage(id, body, key.forBody(body)));
+  write(StageService.duplicateStage({ id, requestBody: body, idempotencyKey: key.forBody(body) }));
 
 /** The code of a copy must differ from these, which alone can collide with it. */
 const MAX_CODES = 200;
 
 export const fetchCodesStartingWith = async (code: string) =>
-  (await call(StageService.listStages(code, undefined, MAX_CODES, 0))).map(({ code_stage }) => code_stage);
+  (await call(StageService.listStages({ searchString: code, limit: MAX_CODES, offset: 0 }))).map(
+    ({ code_stage }) => code_stage,
+  );

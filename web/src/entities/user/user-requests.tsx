@@ -16,10 +16,10 @@ export default function UserRequests() {
   const { data: requests = [] } = useQuery(requestsQuery);
   if (requests.length === 0) return null;
   return (
-    <section className="user-requests" aria-labelledby="requests">
+    <section className="part user-requests" aria-labelledby="requests">
       <h2 id="requests">Demandes d’accès</h2>
       <p>Vérifiez de qui il s’agit avant d’associer&nbsp;: la personne se connectera au compte choisi.</p>
-      <ul>
+      <ul className="bare-list">
         {requests.map((request) => (
           <Request key={request.id} request={request} />
         ))}
@@ -43,15 +43,12 @@ function Request({ request }: { request: IdentiteDetail }) {
       </p>
       {problem && <ErrorAlert heading={'Impossible d’associer\u00a0:'} problem={problem} onDismiss={dismiss} />}
       <p>
-        <label htmlFor={`request-${request.id}`}>Compte de {nom}</label>
-        <Select id={`request-${request.id}`} value={id} onChange={setId}>
-          <option value="">Choisir un compte</option>
-          {users.map((user) => (
-            <option key={user.id} value={user.id}>
-              {user.username}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={`Compte de ${nom}`}
+          value={id}
+          options={[['', 'Choisir un compte'], ...users.map((user) => [user.id, user.username] as const)]}
+          onChange={setId}
+        />
       </p>
       <div className="actions">
         <Button

@@ -8,10 +8,10 @@ export type User = UserDetail;
 export const userResource = defineResource({
   name: 'user',
   list: () => UserService.listUsers(),
-  get: (id) => UserService.getUser(id),
-  create: (body: UserBody, key) => UserService.createUser(body, key),
-  update: (id, body: UserUpdateBody, ifMatch) => UserService.updateUser(id, body, ifMatch),
-  remove: (id) => UserService.deleteUser(id),
+  get: (id) => UserService.getUser({ id }),
+  create: (body: UserBody, key) => UserService.createUser({ requestBody: body, idempotencyKey: key }),
+  update: (id, body: UserUpdateBody, ifMatch) => UserService.updateUser({ id, requestBody: body, ifMatch }),
+  remove: (id) => UserService.deleteUser({ id }),
 });
 
 export async function isOwnAccount({ username }: User): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type Filtres, matchesFiltres, type RailStage, type Station, totalHours 
 import type { NextSession } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
 import { Button, joinClasses } from '../../ui/controls/button';
+import { DisclosureButton } from '../../ui/controls/disclosure';
 import { Icon } from '../../ui/text';
 import { NextSessionText } from '../calendar/session-line';
 import { Star } from '../selection/star';
@@ -56,7 +57,7 @@ const StageButton = memo(function StageButton({ isOffscreen, isReady, onShow, ..
 });
 
 function Content({ stage, marks, dimmed, nextSession }: StageButtonProps) {
-  const duree = formatHours(stage.volume_horaire_stage);
+  const duree = formatHours(stage.volume_horaire_stage, 'H');
   const ownMarks = marks.filter((mark) => stage.sousParcours.includes(mark));
   return (
     <>
@@ -110,13 +111,13 @@ export function CategorieAccordion({
   return (
     <div className={stages.length > MAX_UNBROKEN ? 'cat' : 'cat cat-whole'}>
       <Heading>
-        <Button look="bare" id={`${id}-title`} aria-expanded={open} aria-controls={`${id}-stages`} onClick={onToggle}>
+        <DisclosureButton look="bare" id={`${id}-title`} aria-controls={`${id}-stages`} open={open} onToggle={onToggle}>
           <span className="titre">
             {addNoBreakSpaces(nom)} {niveau && <span className="lvl">{addNoBreakSpaces(niveau)}</span>}
           </span>{' '}
           <span className="sum">{joinParts(count(stages.length, 'stage'), formatHours(totalHours(stages)))}</span>
           <Icon name="chevron" />
-        </Button>
+        </DisclosureButton>
       </Heading>
       <div
         id={`${id}-stages`}

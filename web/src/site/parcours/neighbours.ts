@@ -18,7 +18,7 @@ type RequiredStage = StagePrerequis['stages'][number] & { isInParcours: boolean 
 /** `needs`: any one stage of each phrase is required. `opens`: stages of the parcours that require this one. */
 export type PrerequisLinks = { needs: RequiredStage[][]; opens: RailStage[] };
 
-/** By stage id; stages without links are absent. */
+/** The links by stage id; stages without links are absent. */
 export function prerequisLinksOf(prerequis: StagePrerequis[], rail: Rail): Map<number, PrerequisLinks> {
   const stages = new Map(distinctStages(rail).map((stage) => [stage.id, stage]));
   const links = new Map<number, PrerequisLinks>();
@@ -37,24 +37,23 @@ export function prerequisLinksOf(prerequis: StagePrerequis[], rail: Rail): Map<n
   return links;
 }
 
-/** « Demande SUR-111 ; SUR-101 ou NAV-101 (autre parcours) » */
+/** « SUR-111 ; SUR-101 ou NAV-101 (autre parcours) » */
 export function needsText({ needs }: PrerequisLinks): string {
   const nameOf = ({ code_stage, isInParcours }: RequiredStage) =>
     isInParcours ? code_stage : `${code_stage} (autre parcours)`;
-  return needs.length === 0 ? '' : `Demande ${needs.map((phrase) => phrase.map(nameOf).join(' ou ')).join('\u202f; ')}`;
+  return needs.map((phrase) => phrase.map(nameOf).join(' ou ')).join('\u202f; ');
 }
 
-/** « Ouvre SUR-301, SUR-302 » */
-export const opensText = ({ opens }: PrerequisLinks): string =>
-  opens.length === 0 ? '' : `Ouvre ${opens.map(({ code_stage }) => code_stage).join(', ')}`;
+/** « SUR-301, SUR-302 » */
+export const opensText = ({ opens }: PrerequisLinks): string => opens.map(({ code_stage }) => code_stage).join(', ');
 
-/** Stages before and after this one on the parcours page, and those that its prerequisites may name. */
+/** Stages before and after this one on the parcours page, and all of those there. */
 export function useNeighbours(id: number | undefined) {
   const own = useOwnStage();
   const parcoursId = parseId(matchPattern(paths.parcours(':id'), useLocation().pathname)?.[1]) ?? own?.parcours;
   const parcours = useFreshParcours(parcoursId);
   const [params] = useSearchParams();
-  if (!parcours.data) return { stages: [], niveau: '', previous: undefined, next: undefined, parcoursDeleted: false };
+  if (!parcours.data) return { stages: [], previous: undefined, next: undefined, parcoursDeleted: false };
 
   const rail = railOf(parcours.data);
   const filtres = readFiltres(params, parcours.data);
@@ -63,7 +62,6 @@ export function useNeighbours(id: number | undefined) {
   const index = order.findIndex((stage) => stage.id === id);
   return {
     stages: distinctStages(rail),
-    niveau: rail.stations.find(({ stages }) => stages.some((stage) => stage.id === id))?.niveau ?? '',
     previous: index > 0 ? order[index - 1] : undefined,
     next: index >= 0 ? order[index + 1] : undefined,
     parcoursDeleted: parcours.isError && isNotFound(parcours.error),

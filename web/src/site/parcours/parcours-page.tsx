@@ -1,15 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { PageProps } from '../../entities/page-data.api';
 import { type Parcours, type SousParcours, useParcours, useParcoursList } from '../../entities/parcours/parcours.api';
 import {
+  countHidden,
   distinctStages,
-  type Filtres,
   filtresParams,
   fromNiveau,
-  hoursByNiveau,
   matchesFiltres,
   niveauxOf,
-  type Rail,
   railOf,
   readFiltres,
   type Station,
@@ -22,7 +20,9 @@ import { adminLinks, paths } from '../../lib/paths';
 import { useHydrated } from '../../lib/storage';
 import { Button } from '../../ui/controls/button';
 import { useStableCallback } from '../../ui/hooks';
-import { LastUpdated } from '../../ui/page';
+import { Crash, ErrorBoundary, Loading } from '../../ui/failure';
+import { lazyPart } from '../../lib/lazy-part';
+import { LastUpdated, useIsPrinting } from '../../ui/page';
 import { Html } from '../../ui/text';
 import { useStageAddress } from '../address';
 import { QueryPage } from '../query-page';
@@ -35,37 +35,30 @@ import { OverviewTable } from './table';
 import './parcours.scss';
 import './filtres.scss';
 
-function PaperHours({ rail, filtres }: { rail: Rail; filtres: Filtres }) {
-  const sums = hoursByNiveau(rail, filtres);
-  const total = sums.reduce((sum, [, heures]) => sum + heures, 0);
-  const textOf = ([niveau, heures]: [string, number]) =>
-    `${addNoBreakSpaces(niveau)}, ${formatHours(heures) || 'non renseignées'}`;
-  return (
-    <p className="on-paper paper-hours">
-      {`Heures par niveau\u00a0: ${joinParts(...sums.map(textOf), `en tout ${formatHours(total) || 'non renseignées'}`)}.`}
-    </p>
-  );
+/** The sentence that paper shows in place of the filters: « À partir du niveau « A », sous-parcours « B » : 8 stages sur 12 · 259 H. » */
+function keptText(niveau: string, chosen: SousParcours | undefined, summary: string): string {
+  const from = niveau ? `À partir du niveau « ${niveau} »` : 'Tous les niveaux';
+  return addNoBreakSpaces(`${from}${chosen ? `, sous-parcours « ${chosen.nom_sous_parcours} »` : ''} : ${summary}.`);
 }
 
-const PrerequisTable = lazy(() => import('./prerequisites'));
+const PrerequisMap = lazyPart(() => import('./prerequis-map'));
 
-type VueButtonProps = { vue: Vue; onChoose: (vue: Vue) => void };
+const VUES: [Vue, string][] = [
+  ['rail', 'Parcours'],
+  ['tableau', 'Tableau'],
+  ['prerequis', 'Prérequis'],
+];
 
-function VueButton({ vue, onChoose }: VueButtonProps) {
-  const isTableau = vue !== 'rail';
+type VueButtonsProps = { vue: Vue; onChoose: (vue: Vue) => void };
+
+function VueButtons({ vue, onChoose }: VueButtonsProps) {
   return (
-    <div className="vue">
-      {isTableau && (
-        <Button
-          aria-pressed={vue === 'prerequis'}
-          onClick={() => onChoose(vue === 'prerequis' ? 'tableau' : 'prerequis')}
-        >
-          Montrer les prérequis
+    <div className="vue" role="group" aria-label="Vue">
+      {VUES.map(([name, label]) => (
+        <Button key={name} aria-pressed={name === vue} onClick={() => onChoose(name)}>
+          {label}
         </Button>
-      )}
-      <Button aria-pressed={isTableau} onClick={() => onChoose(isTableau ? 'rail' : 'tableau')}>
-        Vue en tableau
-      </Button>
+      ))}
     </div>
   );
 }
@@ -87,6 +80,9 @@ function ParcoursView({ parcours }: { parcours: Parcours }) {
   const matching = distinctStages(shown).filter((stage) => matchesFiltres(stage, filtres));
   const marks = parcours.sous_parcours.length > 1 ? parcours.sous_parcours : NONE;
   const empty = rail.stations.length + rail.transverses.length === 0;
+  const hidden = countHidden(rail, shown);
+  const isPrinting = useIsPrinting();
+  const views = useRef<HTMLDivElement>(null);
 
   const toggle = (id: number) =>
     setClosed(
@@ -108,7 +104,8 @@ function ParcoursView({ parcours }: { parcours: Parcours }) {
     />
   );
 
-  const tableProps = { rail: shown, marks, filtres, onShow: show };
+  const summary = joinParts(`${count(matching.length, 'stage')} sur ${all.length}`, formatHours(totalHours(matching)));
+  const table = <OverviewTable rail={shown} marks={marks} filtres={filtres} onShow={show} />;
 
   return (
     <>
@@ -123,25 +120,46 @@ function ParcoursView({ parcours }: { parcours: Parcours }) {
             niveaux={niveaux}
             sousParcours={marks}
             filtres={filtres}
-            summary={joinParts(
-              `${count(matching.length, 'stage')} sur ${all.length}`,
-              formatHours(totalHours(matching)),
-            )}
+            summary={summary}
             change={change}
             onReset={() => {
               change({ [filtresParams.niveau]: undefined, [filtresParams.sousParcours]: undefined });
               setClosed(new Set());
             }}
           />
-          <div className="parcours-main">
-            <PaperHours rail={shown} filtres={filtres} />
-            <VueButton vue={filtres.vue} onChoose={(vue) => change({ [filtresParams.vue]: vue !== 'rail' && vue })} />
+          <div ref={views}>
+            <p className="on-paper">
+              {keptText(
+                filtres.niveau,
+                marks.find(({ id }) => id === filtres.sousParcours),
+                summary,
+              )}
+            </p>
+            <VueButtons vue={filtres.vue} onChoose={(vue) => change({ [filtresParams.vue]: vue !== 'rail' && vue })} />
+            {hidden > 0 && (
+              <p className="hint mb-3 no-print">
+                {count(hidden, 'stage de niveaux précédents masqué', 'stages de niveaux précédents masqués')}
+                {'\u00a0: '}
+                <Button
+                  look="inline"
+                  onClick={() => {
+                    // The button goes with its sentence: reading goes on before what it shows.
+                    views.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+                    change({ [filtresParams.niveau]: undefined });
+                  }}
+                >
+                  montrer
+                </Button>
+              </p>
+            )}
             {filtres.vue === 'tableau' ? (
-              <OverviewTable {...tableProps} />
+              table
             ) : filtres.vue === 'prerequis' ? (
-              <Suspense fallback={<OverviewTable {...tableProps} />}>
-                <PrerequisTable parcours={parcours} {...tableProps} />
-              </Suspense>
+              <ErrorBoundary fallback={(retry) => <Crash onRetry={retry} />}>
+                <Suspense fallback={<Loading label="Chargement des prérequis…" className="loading-page" />}>
+                  <PrerequisMap parcours={parcours} rail={shown} filtres={filtres} onShow={show} />
+                </Suspense>
+              </ErrorBoundary>
             ) : (
               <>
                 <ol className="rail">
@@ -158,6 +176,7 @@ function ParcoursView({ parcours }: { parcours: Parcours }) {
                     {rail.transverses.slice(1).map((station) => accordion(station, 'h3'))}
                   </section>
                 )}
+                {isPrinting && <div className="on-paper">{table}</div>}
               </>
             )}
           </div>

@@ -1,4 +1,3 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
 import type { SousParcours } from '../../entities/parcours/parcours.api';
 import {
   type Filtres,
@@ -10,28 +9,25 @@ import {
   totalHours,
 } from '../../entities/parcours/rail';
 import { addNoBreakSpaces, count, formatHours, joinParts } from '../../lib/french';
-import { Button, joinClasses } from '../../ui/controls/button';
+import { Button } from '../../ui/controls/button';
 import { loadStage } from '../stage/lazy';
 import { SousParcoursBadge } from './categorie';
+import '../../ui/table/plain-table.scss';
 import './stages.scss';
 import './tableau.scss';
 
-type Show = (idStage: number) => void;
-/** `noteOf`: text below a stage, which is its accessible description. `activeId`: the hovered or focused stage. */
-type StageNotes = { noteOf: (stage: RailStage) => ReactElement | undefined; activeId: number | undefined };
-type StageListProps = { filtres: Filtres; onShow: Show; notes?: StageNotes };
-/** `children` is drawn over the table. */
-type Props = StageListProps & { rail: Rail; marks: SousParcours[]; children?: ReactNode };
+type StageListProps = { filtres: Filtres; onShow: (idStage: number) => void };
+type Props = StageListProps & { rail: Rail; marks: SousParcours[] };
 
 /** Levels as rows, sous-parcours as columns. */
-export function OverviewTable({ rail, marks, children, ...listProps }: Props) {
+export function OverviewTable({ rail, marks, ...listProps }: Props) {
   const { filtres } = listProps;
   const grid = gridOf(rail, marks);
   const width = Math.max(marks.length, 1);
   const line = (row: Row) => <Lines key={row.station.id} row={row} width={width} {...listProps} />;
   return (
     <div className="table-box" tabIndex={0} role="group" aria-label="Le parcours en tableau">
-      <table className="tableau">
+      <table className="ruled tableau">
         <caption className="visually-hidden">Les stages, par catégorie et par sous-parcours</caption>
         <thead>
           <tr>
@@ -67,7 +63,6 @@ export function OverviewTable({ rail, marks, children, ...listProps }: Props) {
           </tfoot>
         )}
       </table>
-      {children}
     </div>
   );
 }
@@ -115,20 +110,16 @@ function Lines({ row: { station, common, own }, width, ...rest }: LinesProps) {
 
 type StagesProps = StageListProps & { stages: RailStage[] };
 
-function Stages({ stages, filtres, onShow, notes }: StagesProps) {
-  const id = useId();
+function Stages({ stages, filtres, onShow }: StagesProps) {
   return (
     <ul>
       {stages.map((stage) => {
         const matches = matchesFiltres(stage, filtres);
-        const note = notes?.noteOf(stage);
         return (
           <li key={stage.id}>
             <Button
               look="bare"
-              className={joinClasses('chip', !matches && 'stage-dim', stage.id === notes?.activeId && 'chip-looked-at')}
-              data-stage={stage.id}
-              aria-describedby={note && `${id}-${stage.id}`}
+              className={matches ? 'chip' : 'chip stage-dim'}
               aria-haspopup="dialog"
               onClick={() => onShow(stage.id)}
               onFocus={loadStage}
@@ -136,14 +127,9 @@ function Stages({ stages, filtres, onShow, notes }: StagesProps) {
             >
               <span className="code">{stage.code_stage}</span>{' '}
               <span className="name">{addNoBreakSpaces(stage.libelle_stage)}</span>{' '}
-              <span className="h">{formatHours(stage.volume_horaire_stage)}</span>
+              <span className="h">{formatHours(stage.volume_horaire_stage, 'H')}</span>
               {!matches && <span className="visually-hidden"> hors du sous-parcours choisi</span>}
             </Button>
-            {note && (
-              <div id={`${id}-${stage.id}`} className="chip-told">
-                {note}
-              </div>
-            )}
           </li>
         );
       })}

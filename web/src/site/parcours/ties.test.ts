@@ -23,18 +23,18 @@ it.each<[title: string, asked: [id: number, ...phrase: number[]][], expected: Re
       [3, 1],
       [3, 2],
     ],
-    { 1: ['', 'Ouvre S-2, S-3'], 2: ['Demande S-1', 'Ouvre S-3'], 3: ['Demande S-1\u202f; S-2', ''] },
+    { 1: ['', 'S-2, S-3'], 2: ['S-1', 'S-3'], 3: ['S-1\u202f; S-2', ''] },
   ],
-  ['one of two', [[3, 1, 2]], { 1: ['', 'Ouvre S-3'], 2: ['', 'Ouvre S-3'], 3: ['Demande S-1 ou S-2', ''] }],
+  ['one of two', [[3, 1, 2]], { 1: ['', 'S-3'], 2: ['', 'S-3'], 3: ['S-1 ou S-2', ''] }],
   [
     'twice the same',
     [
       [2, 1],
       [2, 1, 3],
     ],
-    { 1: ['', 'Ouvre S-2'], 2: ['Demande S-1\u202f; S-1 ou S-3', ''], 3: ['', 'Ouvre S-2'] },
+    { 1: ['', 'S-2'], 2: ['S-1\u202f; S-1 ou S-3', ''], 3: ['', 'S-2'] },
   ],
-  ['of another pathway', [[1, 9]], { 1: ['Demande S-9 (autre parcours)', ''] }],
+  ['of another pathway', [[1, 9]], { 1: ['S-9 (autre parcours)', ''] }],
   ['what is no longer here', [[9, 1]], {}],
 ])('what stages ask for, and open: %s', (_, asked, expected) => {
   const ties = prerequisLinksOf(

@@ -4,8 +4,9 @@ import { ListLoadError } from '../../api/query-view';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import { addNoBreakSpaces, count, fold, joinParts } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
+import { DisclosureButton } from '../../ui/controls/disclosure';
 import { Icon } from '../../ui/text';
-import { DUREES, FACETTES, SESSIONS } from '../address';
+import { DUREES, FACETTES, SESSIONS } from './criteres';
 import type { Criteres, Duree, Facettes, GenreSession, useFacettes } from './search.api';
 
 type Facette = (typeof FACETTES)[number];
@@ -79,7 +80,7 @@ type ActiveFiltersProps = { filters: ActiveFilter[]; onChange: (criteres: Criter
 
 export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   return (
-    <div className="active-filters" role="group" aria-label="Filtres actifs">
+    <div className="row mt-2 mb-2" role="group" aria-label="Filtres actifs">
       {filters.map(({ label, without }) => (
         <Button key={label} small onClick={() => onChange(without)}>
           <span className="visually-hidden">{'Enlever le filtre '}</span>
@@ -100,6 +101,8 @@ type FacetListProps<T> = {
   /** Label of a chosen value that is not among `values`. */
   labelOf: (value: T) => string;
   unlistedTotal: number | undefined;
+  /** The words that the totals are for; undefined until they are counted. */
+  countedWords: string | undefined;
   chosen: T[];
   onChange: (chosen: T[]) => void;
 };
@@ -107,27 +110,40 @@ type FacetListProps<T> = {
 /** Longer lists scroll and get a filter field. */
 const FEW = 8;
 
-/** Ticking a value does not move it. */
+/**
+ * Nothing moves while values are ticked: those that no stage has are folded when words have been searched, but for those
+ * that were chosen.
+ */
 function FacetList<T extends string | number>({
   title,
   values,
   labelOf,
   unlistedTotal,
+  countedWords,
   chosen,
   onChange,
 }: FacetListProps<T>) {
   const [text, setText] = useState('');
+  const [isUnfolded, unfold] = useState(false);
+  const [kept, keep] = useState(chosen);
+  const [folded, setFolded] = useState<{ words?: string; values: T[] }>({ values: [] });
+  if (countedWords !== undefined && countedWords !== folded.words)
+    setFolded({ words: countedWords, values: values.filter(({ total }) => total === 0).map(({ value }) => value) });
   const unlisted = chosen.filter((chosenValue) => values.every(({ value }) => value !== chosenValue));
   const all = [...values, ...unlisted.map((value) => ({ value, label: labelOf(value), total: unlistedTotal }))];
   if (all.length === 0) return null;
   const query = fold(text.trim());
-  const shown = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(query));
+  const found = all.filter(({ value, label }) => chosen.includes(value) || fold(label).includes(query));
+  const isEmpty = ({ value, total }: FacetValue<T>) =>
+    total === 0 && folded.values.includes(value) && !chosen.includes(value) && !kept.includes(value);
+  const empty = query === '' ? found.filter(isEmpty).length : 0;
+  const shown = empty === 0 || isUnfolded ? found : found.filter((one) => !isEmpty(one));
   return (
     <fieldset className="facette">
       <legend className="form-label">{title}</legend>
       {all.length > FEW && (
         <input
-          className="form-control"
+          className="form-control mb-2"
           type="search"
           aria-label={`Chercher dans la liste\u00a0: ${title}`}
           placeholder="Chercher dans la liste"
@@ -138,38 +154,46 @@ function FacetList<T extends string | number>({
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <div className={all.length > FEW ? 'facette-values facette-long' : 'facette-values'}>
+      <div className={all.length > FEW ? 'facette-long' : undefined}>
         {shown.map(({ value, label, total }) => (
           <label key={value}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-              }
+              onChange={({ target }) => {
+                keep([...kept, value]);
+                onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value));
+              }}
             />
             <span>{addNoBreakSpaces(label)}</span>{' '}
             {total !== undefined && (
-              <small>
+              <small className="h">
                 {total.toLocaleString('fr-FR')}
                 <span className="visually-hidden"> {count(total, 'stage').replace(/^\S+ /, '')}</span>
               </small>
             )}
           </label>
         ))}
-        {shown.length === 0 && <p className="hint">Rien à ce nom</p>}
+        {found.length === 0 && <p className="hint">Rien à ce nom</p>}
       </div>
+      {empty > 0 && (
+        <DisclosureButton look="inline" open={isUnfolded} onToggle={unfold}>
+          {`${isUnfolded ? 'Masquer' : 'Montrer'} ${count(empty, 'choix', 'choix')} sans résultat`}
+        </DisclosureButton>
+      )}
     </fieldset>
   );
 }
 
 type FacetPanelProps = {
   draft: Criteres;
+  /** The words that were searched. */
+  words: string;
   facettes: ReturnType<typeof useFacettes>;
   onChoose: (criteres: Criteres) => void;
 };
 
-export function FacetPanel({ draft, facettes, onChoose }: FacetPanelProps) {
+export function FacetPanel({ draft, words, facettes, onChoose }: FacetPanelProps) {
   const { parcours = [], niveaux = [], durees = [], sessions = [], lieux = [] } = facettes.data ?? {};
   const unlistedTotal = facettes.data && 0;
   const totalOf = (duree: string) => durees.find((facet) => facet.duree === duree)?.total ?? unlistedTotal;
@@ -184,6 +208,7 @@ export function FacetPanel({ draft, facettes, onChoose }: FacetPanelProps) {
       values={values}
       labelOf={labelOf}
       unlistedTotal={unlistedTotal}
+      countedWords={facettes.data && !facettes.isPlaceholderData ? words : undefined}
       chosen={draft[facette]}
       onChange={(chosen) => onChoose({ ...draft, [facette]: chosen })}
     />

@@ -2,15 +2,18 @@ import { useId, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { withBase } from '../../lib/site';
 import { Button } from '../../ui/controls/button';
-import { NO_CRITERES, useRechercheAddress } from '../address';
+import { useRechercheAddress } from '../address';
 import { LazySuggestions, loadRecherche } from './lazy';
 import { MotsCles, useSuggestionAction } from './search-field';
 
 export function HomeSearch() {
   const id = useId();
   const [motsCles, setMotsCles] = useState('');
-  const { submit: search } = useRechercheAddress();
-  const choose = useSuggestionAction(NO_CRITERES, search);
+  const { openWith } = useRechercheAddress();
+  // « responsables » says that the search was submitted (criteres.ts).
+  const search = (words: string, responsable?: number) =>
+    openWith({ recherche: words.trim(), responsables: `${responsable ?? ''}` });
+  const choose = useSuggestionAction(search);
   return (
     <form
       className="home-search"
@@ -19,7 +22,7 @@ export function HomeSearch() {
       action={withBase(paths.home)}
       onSubmit={(event) => {
         event.preventDefault();
-        search({ ...NO_CRITERES, motsCles });
+        search(motsCles);
       }}
     >
       <label className="form-label" htmlFor={id}>

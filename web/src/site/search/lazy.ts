@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 
 const load = () => import('./search-dialog');
 
-export const RechercheDialog = lazy(load);
+export const RechercheDialog = lazyPart(load);
 
-export const LazySuggestions = lazy(() => load().then(({ SuggestionList }) => ({ default: SuggestionList })));
+export const LazySuggestions = lazyPart(async () => ({ default: (await load()).SuggestionList }));
 
 /** Preloads on hover or focus; a failure shows when the window opens. */
 export const loadRecherche = () => void load().catch(() => undefined);

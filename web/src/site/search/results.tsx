@@ -17,7 +17,7 @@ type NothingFoundProps = { criteres: Criteres; onChange: (criteres: Criteres) =>
 
 function NoResults({ criteres, onChange }: NothingFoundProps) {
   return (
-    <div className="nothing">
+    <div>
       <p>{emptyReason(criteres)}</p>
       {criteres.motsCles !== '' && hasChoices(criteres) && (
         <div className="actions">
@@ -44,7 +44,7 @@ function Resultat({ stage, nextSession }: { stage: FoundStage; nextSession: Next
       </Link>{' '}
       <span className="code">{stage.code_stage}</span> {duree && <span className="h">{duree}</span>}
       {nextSession && <NextSessionText session={nextSession} />}
-      <div className="actions">
+      <div className="actions mt-2">
         <Star code={stage.code_stage} />
         {parcours.size === 0 && <span className="hint">Aucun parcours</span>}
         {[...parcours.values()].map(({ id, nom_parcours }) => (
@@ -79,7 +79,8 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
   const isLoaded = pages.length > 0 && !recherche.isPlaceholderData;
 
   const status = () => {
-    if (!submitted) return 'Saisissez un mot clé ou choisissez un responsable, puis lancez la recherche.';
+    if (!submitted)
+      return 'Saisissez un mot clé, ou choisissez un responsable ou un filtre\u00a0: les stages viennent ici.';
     if (recherche.isFetching && !isLoaded) return 'Recherche en cours…';
     if (!isLoaded) return '';
     if (total === 0) return 'Aucun résultat';
@@ -90,7 +91,7 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
 
   return (
     <section className="resultats" aria-labelledby={titleId} aria-busy={recherche.isFetching}>
-      <h3 ref={title} id={titleId} tabIndex={-1}>
+      <h3 ref={title} id={titleId} className="m-0" tabIndex={-1}>
         Résultat de la recherche
       </h3>
       {submitted && filters.length > 0 && <ActiveFilters filters={filters} onChange={onChange} />}
@@ -111,7 +112,7 @@ export function Resultats({ criteres, submitted, facettes, title, onEdit, onFilt
       )}
       {isLoaded && total === 0 && <NoResults criteres={criteres} onChange={onChange} />}
       {stages.length > 0 && (
-        <ul className={recherche.isPlaceholderData ? 'outdated' : undefined}>
+        <ul className={recherche.isPlaceholderData ? 'bare-list mb-4 outdated' : 'bare-list mb-4'}>
           {pages.flatMap((page) =>
             page.stages.map((stage) => (
               <Resultat key={stage.id} stage={stage} nextSession={page.nextSessions.get(stage.id)} />

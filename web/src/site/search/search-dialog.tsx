@@ -7,7 +7,8 @@ import { Button } from '../../ui/controls/button';
 import { ChoiceBox } from '../../ui/combobox';
 import { Dialog } from '../../ui/dialog';
 import { useWidthFrom, useResettableState } from '../../ui/hooks';
-import { useRechercheAddress } from '../address';
+import { NO_CRITERES } from '../address';
+import { useCriteres } from './criteres';
 import { FacetPanel } from './facets';
 import { Resultats } from './results';
 import { MotsCles, useSuggestionAction } from './search-field';
@@ -34,7 +35,7 @@ function ResponsableBox({ inputId, counts, value, onChange }: ResponsableBoxProp
     }));
   }, [data, counts]);
   return (
-    <div className="search-field">
+    <div>
       <ChoiceBox
         id={inputId}
         choices={choices}
@@ -63,7 +64,11 @@ type RechercheFormProps = {
 
 function RechercheForm({ id, draft, facettes, motsCles, onType, onChoose, onSubmit }: RechercheFormProps) {
   const fieldId = useId();
-  const choose = useSuggestionAction(draft, onSubmit);
+  const choose = useSuggestionAction((words, responsable) =>
+    onSubmit(
+      responsable === undefined ? { ...draft, motsCles: words } : { ...NO_CRITERES, responsables: [responsable] },
+    ),
+  );
   const clear = () => draft.responsables.length > 0 && onChoose({ ...draft, responsables: [] });
   return (
     <form
@@ -130,7 +135,7 @@ export const SuggestionList = Suggestions;
 export default function RechercheDialog() {
   const formId = useId();
   const filtresId = useId();
-  const { criteres, submitted, submit, close } = useRechercheAddress();
+  const { criteres, submitted, submit, close } = useCriteres();
   const [draft, setDraft] = useResettableState(criteres);
   const facettes = useFacettes(criteres);
   const motsCles = useRef<HTMLInputElement>(null);
@@ -192,10 +197,10 @@ export default function RechercheDialog() {
     >
       {resultsFirst ? [results, form] : [form, results]}
       <section className="facettes" aria-labelledby={filtresId}>
-        <h3 ref={filtres} id={filtresId} tabIndex={-1}>
+        <h3 ref={filtres} id={filtresId} className="m-0" tabIndex={-1}>
           Filtres
         </h3>
-        <FacetPanel draft={draft} facettes={facettes} onChoose={choose} />
+        <FacetPanel draft={draft} words={criteres.motsCles} facettes={facettes} onChoose={choose} />
         {isPhone && (
           <Button type="submit" form={formId} look="primary">
             Appliquer

@@ -12,8 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/failure';
 import { comboboxInput, isComposing } from '../../ui/input';
-import { NO_CRITERES } from '../address';
-import type { Criteres, Suggestion } from './search.api';
+import type { Suggestion } from './search.api';
 import './mots-cles.scss';
 
 type SuggestionListState = { open: boolean; activeId?: string };
@@ -48,7 +47,7 @@ export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
   const { open, activeId } = isListOpen ? list : CLOSED;
 
   return (
-    <div className="mots-cles" onBlur={close}>
+    <div onBlur={close}>
       <input
         {...own}
         {...comboboxInput({ listId: id, open, activeId })}
@@ -88,11 +87,11 @@ export function MotsCles({ value, onChange, onChoose, List, ...own }: Props) {
 }
 
 /** Opens the page of a suggestion, or searches for it. */
-export function useSuggestionAction(criteres: Criteres, search: (next: Criteres) => void) {
+export function useSuggestionAction(search: (motsCles: string, responsable?: number) => void) {
   const navigate = useNavigate();
   return ({ genre, id, code, libelle }: Suggestion) => {
-    if (id === null) search({ ...criteres, motsCles: libelle });
-    else if (genre === 'responsable') search({ ...NO_CRITERES, responsables: [id] });
+    if (id === null) search(libelle);
+    else if (genre === 'responsable') search('', id);
     else void navigate(code === null ? paths.parcours(id) : paths.stageCode(code));
   };
 }

@@ -4,8 +4,9 @@ import { type AnswerOf, StageService } from '../../../../openapi/client/index.js
 import { call } from '../../api/client';
 import { fetchNextSessions } from '../../entities/session/session.api';
 
-export type Duree = NonNullable<Parameters<typeof StageService.getFacettes>[4]>[number];
-export type GenreSession = NonNullable<Parameters<typeof StageService.getFacettes>[5]>[number];
+type Filter = Parameters<typeof StageService.getFacettes>[0];
+export type Duree = NonNullable<Filter['duree']>[number];
+export type GenreSession = NonNullable<Filter['session']>[number];
 /** A stage must match one value of each non-empty list, and the words. */
 export type Criteres = {
   motsCles: string;
@@ -22,9 +23,15 @@ export type Suggestion = AnswerOf<typeof StageService.listSuggestions>[number];
 
 const PAGE_SIZE = 50;
 
-const textArgs = ({ motsCles, responsables }: Criteres) => [motsCles || undefined, responsables] as const;
-const facetArgs = ({ parcours, niveaux, durees, sessions, lieux }: Criteres) =>
-  [parcours, niveaux, durees, sessions, lieux] as const;
+const toFilter = ({ motsCles, responsables, parcours, niveaux, durees, sessions, lieux }: Criteres): Filter => ({
+  searchString: motsCles || undefined,
+  responsablesId: responsables,
+  parcoursId: parcours,
+  niveau: niveaux,
+  duree: durees,
+  session: sessions,
+  lieuId: lieux,
+});
 
 /** With both kinds chosen, or « prochaine » alone, any coming session is shown. */
 const sessionFilter = ({ lieux, sessions }: Criteres) => ({
@@ -40,7 +47,7 @@ export function useRecherche(criteres: Criteres, enabled: boolean) {
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
       const stages = await call(
-        StageService.listStages(...textArgs(criteres), PAGE_SIZE, pageParam, ...facetArgs(criteres)),
+        StageService.listStages({ ...toFilter(criteres), limit: PAGE_SIZE, offset: pageParam }),
       );
       return { stages, total: totalOf(stages), nextSessions: await fetchNextSessions(stages, sessionFilter(criteres)) };
     },
@@ -56,7 +63,7 @@ export function useFacettes(criteres: Criteres) {
   return useQuery({
     queryKey: ['facettes', criteres],
     placeholderData: keepPreviousData,
-    queryFn: () => call(StageService.getFacettes(...textArgs(criteres), ...facetArgs(criteres))),
+    queryFn: () => call(StageService.getFacettes(toFilter(criteres))),
   });
 }
 
@@ -67,6 +74,6 @@ export function useSuggestions(text: string) {
     enabled: text !== '',
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(StageService.listSuggestions(text), { signal }),
+    queryFn: ({ signal }) => call(StageService.listSuggestions({ searchString: text }), { signal }),
   });
 }

@@ -1,4 +1,5 @@
-import { distinctCodes, isCode, parseCodes, readSharedSelection, sharedSelectionUrl, withoutCodes } from './selection';
+import { distinctCodes, isCode, withoutCodes } from './selection';
+import { parseCodes, readSharedSelection, sharedSelectionUrl } from './shared-selection';
 
 const read = (search: string, most?: number) => readSharedSelection(new URLSearchParams(search), most);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `SUR-${index}`);

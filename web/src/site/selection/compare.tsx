@@ -1,18 +1,24 @@
 import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
-import { addNoBreakSpaces, count } from '../../lib/french';
+import type { NextSession } from '../../entities/session/session.api';
+import { formatPeriod } from '../../lib/days';
+import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useRemembered } from '../../lib/storage';
 import { LinkButton } from '../../ui/controls/button';
 import { Loading } from '../../ui/failure';
 import { Link } from '../../ui/link';
+import { Page, PrintedOn } from '../../ui/page';
+import { PlainTable } from '../../ui/table/plain-table';
 import { useStageAddress } from '../address';
 import { StageFiles } from '../stage/stage-details';
 import { pdfsOf, STAGE_FACTS } from '../stage/stage-facts';
 import { niveauOf } from './plan-table';
-import { escapeCode, isCode, type SharedSelection } from './selection';
+import { isCode } from './selection';
 import { UnknownCodes } from './selection-view';
-import { type ChosenStage, useChosenStages } from './selection.api';
+import { type ChosenStage, type ChosenStages, useChosenStages } from './selection.api';
+import { escapeCode, readSharedSelection } from './shared-selection';
 import './selection.scss';
 import './compare.scss';
 
@@ -23,7 +29,7 @@ const [DURATION, ...OTHERS] = Object.values(STAGE_FACTS).filter((fact) => 'textO
 
 /** In the order of the lines. */
 const FACTS: { label: string; textOf: (stage: ChosenStage) => string }[] = [
-  DURATION!,
+  { ...DURATION!, textOf: ({ volume_horaire_stage }) => formatHours(volume_horaire_stage) },
   { label: 'Niveau', textOf: niveauOf },
   {
     label: 'Parcours',
@@ -41,57 +47,67 @@ const FACTS: { label: string; textOf: (stage: ChosenStage) => string }[] = [
 
 export type Line = { label: string; values: string[]; differs: boolean };
 
-export function linesOf(stages: ChosenStage[]): Line[] {
-  return FACTS.map(({ label, textOf }) => {
+type Sessions = Pick<ChosenStages, 'nextSessions' | 'openSessions'>;
+
+/** « Du 29 au 31 mars 2027 · Toulouse · complet » */
+function sessionText(session: NextSession | undefined): string {
+  if (!session) return 'Aucune pour le moment';
+  const { debut, fin, lieu, etat } = session;
+  const dates = debut === null || fin === null ? 'dates à fixer' : formatPeriod(debut, fin);
+  return capitalize(joinParts(dates, lieu?.ville ?? '', etat === 'complete' ? 'complet' : ''));
+}
+
+export function linesOf(stages: ChosenStage[], { nextSessions, openSessions }: Sessions): Line[] {
+  const [duration, ...others] = FACTS;
+  const dates = [
+    { label: 'Prochaine session', textOf: ({ id }: ChosenStage) => sessionText(nextSessions.get(id)) },
+    {
+      label: 'Prochaine session ouverte aux inscriptions',
+      textOf: ({ id }: ChosenStage) => sessionText(openSessions.get(id)),
+    },
+  ];
+  return [duration!, ...dates, ...others].map(({ label, textOf }) => {
     const values = stages.map((stage) => textOf(stage).trim() || UNKNOWN);
     return { label, values, differs: new Set(values).size > 1 };
   });
 }
 
-type Props = { stages: ChosenStage[]; onlyDifferences: boolean };
+type Props = Sessions & { stages: ChosenStage[]; onlyDifferences: boolean };
 
-function CompareTable({ stages, onlyDifferences }: Props) {
+function CompareTable({ stages, onlyDifferences, ...sessions }: Props) {
   const { linkTo } = useStageAddress();
-  const lines = linesOf(stages);
+  const lines = linesOf(stages, sessions);
   const shown = lines.filter(({ differs }) => differs || !onlyDifferences);
   return (
     <>
       <p className="hint" role="status">
         {onlyDifferences && hiddenLinesText(lines.length - shown.length)}
       </p>
-      <div className="compare-box" role="region" aria-label="Comparaison" tabIndex={0}>
-        <table className="compare">
-          <caption className="visually-hidden">Comparaison de {stages.length} stages</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Stage</span>
-              </th>
-              {stages.map(({ id, code_stage, libelle_stage }) => (
-                <th key={id} scope="col">
-                  <span className="code">{code_stage}</span>{' '}
-                  <Link {...linkTo(id)}>{addNoBreakSpaces(libelle_stage)}</Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ label, values, differs }) => (
-              <tr key={label} className={differs ? 'compare-differs' : undefined}>
-                <th scope="row">{label}</th>
-                {stages.map((stage, index) => (
-                  <td key={stage.id}>
-                    {label === DOCUMENTS && values[index] !== UNKNOWN ? (
-                      <StageFiles stage={stage} />
-                    ) : (
-                      addNoBreakSpaces(values[index]!)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="compare-box mb-6" role="region" aria-label="Comparaison" tabIndex={0}>
+        <PlainTable
+          className="ruled compare"
+          caption={`Comparaison de ${stages.length} stages`}
+          captionHidden
+          heads={[
+            <span className="visually-hidden">Stage</span>,
+            ...stages.map(({ id, code_stage, libelle_stage }) => (
+              <>
+                <span className="code">{code_stage}</span>{' '}
+                <Link {...linkTo(id)}>{addNoBreakSpaces(libelle_stage)}</Link>
+              </>
+            )),
+          ]}
+          rows={shown.map(({ label, values }) => [
+            label,
+            ...values.map((value, index) =>
+              label === DOCUMENTS && value !== UNKNOWN ? (
+                <StageFiles stage={stages[index]!} />
+              ) : (
+                addNoBreakSpaces(value)
+              ),
+            ),
+          ])}
+        />
       </div>
     </>
   );
@@ -104,14 +120,27 @@ const hiddenLinesText = (same: number) =>
 
 const TOO_FEW = 'Comparez de 2 à 4 stages\u00a0: cochez-les dans une sélection, puis « Comparer ».';
 
-export default function ComparerView({ shared }: { shared: SharedSelection | undefined }) {
+const MAX_COMPARED = 4;
+
+export default function ComparerView() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Comparer des stages">
+      <PrintedOn path={pathname + search} />
+      <Comparison search={search} />
+    </Page>
+  );
+}
+
+function Comparison({ search }: { search: string }) {
   const id = useId();
+  const shared = readSharedSelection(new URLSearchParams(search), MAX_COMPARED);
   const [onlyDifferences, setOnlyDifferences] = useRemembered('différences', false);
   const codes = shared?.codes ?? [];
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
   const impossible = codes.filter((code) => !isCode(code));
   const back = (
-    <LinkButton className="compare-back" to={paths.selection}>
+    <LinkButton className="no-print" to={paths.selection}>
       Ma sélection
     </LinkButton>
   );
@@ -129,7 +158,7 @@ export default function ComparerView({ shared }: { shared: SharedSelection | und
       loading={<Loading label="Chargement des stages…" className="loading-page" />}
       errorActions={back}
     >
-      {({ stages, inconnus }) => (
+      {({ stages, inconnus, nextSessions, openSessions }) => (
         <>
           <UnknownCodes codes={[...inconnus, ...impossible]} own={false} />
           {shared!.total > codes.length && (
@@ -141,7 +170,7 @@ export default function ComparerView({ shared }: { shared: SharedSelection | und
             <p className="lead">{TOO_FEW}</p>
           ) : (
             <>
-              <div className="compare-only">
+              <div className="compare-only mb-2 no-print">
                 <input
                   type="checkbox"
                   role="switch"
@@ -151,7 +180,7 @@ export default function ComparerView({ shared }: { shared: SharedSelection | und
                 />
                 <label htmlFor={`${id}-only`}>N’afficher que les différences</label>
               </div>
-              <CompareTable stages={stages} onlyDifferences={onlyDifferences} />
+              <CompareTable {...{ stages, onlyDifferences, nextSessions, openSessions }} />
             </>
           )}
           {back}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { isTransverse } from '../../entities/parcours/parcours.api';
-import type { NextSession, NextSessions } from '../../entities/session/session.api';
+import type { NextSessions } from '../../entities/session/session.api';
 import { addNoBreakSpaces, count, formatHours } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
+import { PlainTable } from '../../ui/table/plain-table';
 import { useStageAddress } from '../address';
 import { NextSessionText } from '../calendar/session-line';
 import { PrerequisText } from '../stage/stage-details';
@@ -21,7 +22,10 @@ function Prerequis({ stage, own }: PrerequisProps) {
   return (
     <>
       <div className="plan-text">
-        <PrerequisText text={text} stages={prerequis.flatMap(({ stages }) => stages)} />
+        <PrerequisText
+          text={text}
+          stages={prerequis.flatMap(({ stages }) => stages.map(({ id, code_stage }) => ({ id, ecrit: code_stage })))}
+        />
       </div>
       {problems.length > 0 && (
         <ul className="plan-faults">
@@ -32,7 +36,7 @@ function Prerequis({ stage, own }: PrerequisProps) {
               {stages.map(({ id, code_stage }, index) => (
                 <span key={id}>
                   {index > 0 && ' ou '}
-                  <span className="plan-code">{code_stage}</span>
+                  <span className="whole">{code_stage}</span>
                 </span>
               ))}
               {own &&
@@ -64,9 +68,12 @@ export function niveauOf({ places: [firstPlace] }: Pick<ChosenStage, 'places'>):
   return firstPlace.niveau_categorie_parcours?.trim() || (isTransverse(firstPlace) ? 'Transverse' : 'Sans niveau');
 }
 
-/** Hours by level, in the order of the stages; `unknown`: stages without hours. */
-export function totalsOf(stages: Pick<ChosenStage, 'places' | 'volume_horaire_stage'>[]): SelectionTotals {
-  const niveaux = new Map<string, Niveau>();
+/** Hours by level, in the order of a career, then what has no level; `unknown`: stages without hours. */
+export function totalsOf(
+  stages: Pick<ChosenStage, 'places' | 'volume_horaire_stage'>[],
+  career: string[],
+): SelectionTotals {
+  const niveaux = new Map(career.map((niveau): [string, Niveau] => [niveau, { niveau, stages: 0, heures: 0 }]));
   for (const stage of stages) {
     const niveau = niveauOf(stage);
     const sum = niveaux.get(niveau) ?? { niveau, stages: 0, heures: 0 };
@@ -74,66 +81,12 @@ export function totalsOf(stages: Pick<ChosenStage, 'places' | 'volume_horaire_st
     sum.heures += stage.volume_horaire_stage;
     niveaux.set(niveau, sum);
   }
-  const all = [...niveaux.values()];
+  const all = [...niveaux.values()].filter((niveau) => niveau.stages > 0);
   return {
     niveaux: all,
     heures: all.reduce((sum, { heures }) => sum + heures, 0),
     unknown: stages.filter(({ volume_horaire_stage }) => volume_horaire_stage === 0).length,
   };
-}
-
-type PlanRowProps = {
-  stage: ChosenStage;
-  nextSession: NextSession | undefined;
-  ticked: boolean;
-  onTick: () => void;
-  onRemove: (() => void) | undefined;
-};
-
-function PlanRow({ stage, nextSession, ticked, onTick, onRemove }: PlanRowProps) {
-  const { linkTo } = useStageAddress();
-  const { id, code_stage, libelle_stage, volume_horaire_stage, places } = stage;
-  const parcours = [...new Set(places.map(({ nom_parcours }) => nom_parcours))];
-  return (
-    <tr role="row">
-      <td role="cell" className="plan-tick">
-        <input type="checkbox" aria-label={`Comparer ${code_stage}`} checked={ticked} onChange={onTick} />
-      </td>
-      <th role="rowheader" scope="row">
-        <span className="code">{code_stage}</span>
-      </th>
-      <td role="cell">
-        <Link className="plan-name" {...linkTo(id)}>
-          {addNoBreakSpaces(libelle_stage)}
-        </Link>
-        {nextSession && <NextSessionText session={nextSession} />}
-      </td>
-      <td role="cell" data-title="Durée" className="h">
-        {formatHours(volume_horaire_stage) || 'Non renseignée'}
-      </td>
-      <td role="cell" data-title="Niveau">
-        {addNoBreakSpaces(niveauOf(stage))}
-      </td>
-      <td role="cell" data-title="Prérequis">
-        <Prerequis stage={stage} own={onRemove !== undefined} />
-      </td>
-      <td role="cell" data-title="Parcours">
-        {addNoBreakSpaces(parcours.join(', ')) || 'Aucun parcours'}
-      </td>
-      {onRemove && (
-        <td role="cell" className="plan-last">
-          <Button
-            small
-            className="plan-remove"
-            aria-label={`Retirer de ma sélection\u00a0: ${code_stage}`}
-            onClick={onRemove}
-          >
-            Retirer
-          </Button>
-        </td>
-      )}
-    </tr>
-  );
 }
 
 type PlanTableProps = {
@@ -144,7 +97,11 @@ type PlanTableProps = {
   onTick: (code: string) => void;
 };
 
+const unseen = (text: string) => <span className="visually-hidden">{text}</span>;
+const HEADS = [unseen('À comparer'), 'Code', 'Stage', 'Durée', 'Niveau', 'Prérequis', 'Parcours'];
+
 export function PlanTable({ stages, nextSessions, own, ticked, onTick }: PlanTableProps) {
+  const { linkTo } = useStageAddress();
   const table = useRef<HTMLTableElement>(null);
   const removed = useRef<number>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -167,74 +124,70 @@ export function PlanTable({ stages, nextSessions, own, ticked, onTick }: PlanTab
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {/* Explicit roles: `display: block` on narrow screens would drop the table semantics. */}
-      <table ref={table} className="plan" role="table">
-        <caption className="visually-hidden">Stages, dans l’ordre où les suivre</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className="plan-tick">
-              <span className="visually-hidden">À comparer</span>
-            </th>
-            {['Code', 'Stage', 'Durée', 'Niveau', 'Prérequis', 'Parcours'].map((title) => (
-              <th key={title} role="columnheader" scope="col">
-                {title}
-              </th>
-            ))}
-            {own && (
-              <th role="columnheader" scope="col" className="plan-last">
-                <span className="visually-hidden">Retirer</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {stages.map((stage, row) => (
-            <PlanRow
-              key={stage.id}
-              stage={stage}
-              nextSession={nextSessions.get(stage.id)}
-              ticked={ticked.has(stage.code_stage)}
-              onTick={() => onTick(stage.code_stage)}
-              onRemove={own ? () => remove(stage.code_stage, row) : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        ref={table}
+        className="ruled plan"
+        caption="Stages, dans l’ordre où les suivre"
+        captionHidden
+        heads={own ? [...HEADS, unseen('Retirer')] : HEADS}
+        headAt={1}
+        keys={stages.map(({ id }) => id)}
+        rows={stages.map((stage, row) => {
+          const { id, code_stage: code, libelle_stage, volume_horaire_stage, places } = stage;
+          const nextSession = nextSessions.get(id);
+          const parcours = [...new Set(places.map(({ nom_parcours }) => nom_parcours))];
+          return [
+            <input
+              type="checkbox"
+              aria-label={`Comparer ${code}`}
+              checked={ticked.has(code)}
+              onChange={() => onTick(code)}
+            />,
+            <span className="code">{code}</span>,
+            <>
+              <Link className="plan-name strong" {...linkTo(id)}>
+                {addNoBreakSpaces(libelle_stage)}
+              </Link>
+              {nextSession && <NextSessionText session={nextSession} />}
+            </>,
+            <span className="h">{formatHours(volume_horaire_stage) || 'Non renseignée'}</span>,
+            addNoBreakSpaces(niveauOf(stage)),
+            <Prerequis stage={stage} own={own} />,
+            addNoBreakSpaces(parcours.join(', ')) || 'Aucun parcours',
+            ...(own
+              ? [
+                  <Button
+                    small
+                    className="plan-remove nowrap"
+                    aria-label={`Retirer de ma sélection\u00a0: ${code}`}
+                    onClick={() => remove(code, row)}
+                  >
+                    Retirer
+                  </Button>,
+                ]
+              : []),
+          ];
+        })}
+      />
     </>
   );
 }
+
+const hoursText = (hours: number) => <span className="h">{formatHours(hours) || '—'}</span>;
 
 export function Totals({ totals: { niveaux, heures, unknown } }: { totals: SelectionTotals }) {
   const stages = niveaux.reduce((sum, niveau) => sum + niveau.stages, 0);
   return (
     <section className="plan-totals">
       <h2>Heures par niveau</h2>
-      <table>
-        <caption className="visually-hidden">Heures par niveau</caption>
-        <thead>
-          <tr>
-            <th scope="col">Niveau</th>
-            <th scope="col">Stages</th>
-            <th scope="col">Durée</th>
-          </tr>
-        </thead>
-        <tbody>
-          {niveaux.map((niveau) => (
-            <tr key={niveau.niveau}>
-              <th scope="row">{addNoBreakSpaces(niveau.niveau)}</th>
-              <td>{niveau.stages}</td>
-              <td className="h">{formatHours(niveau.heures) || '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{stages}</td>
-            <td className="h">{formatHours(heures) || '—'}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PlainTable
+        className="ruled"
+        caption="Heures par niveau"
+        captionHidden
+        heads={['Niveau', 'Stages', 'Durée']}
+        rows={niveaux.map((niveau) => [addNoBreakSpaces(niveau.niveau), niveau.stages, hoursText(niveau.heures)])}
+        foot={['Total', stages, hoursText(heures)]}
+      />
       {unknown > 0 && <p className="hint">{`Sans ${count(unknown, 'stage')} dont la durée n’est pas renseignée.`}</p>}
     </section>
   );

@@ -1,5 +1,6 @@
 import { focusHeading, useHeadingFocus } from '../../ui/focus';
 import { Fragment, useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
 import { count } from '../../lib/french';
 import { paths } from '../../lib/paths';
@@ -7,18 +8,12 @@ import { useRemembered } from '../../lib/storage';
 import { Button, LinkButton } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialog';
 import { Loading } from '../../ui/failure';
+import { Page } from '../../ui/page';
 import { useRechercheAddress } from '../address';
 import { Plan } from './plan';
-import {
-  escapeCode,
-  isCode,
-  MAX_STAGES,
-  removeFromSelection,
-  type SharedSelection,
-  updateOwnSelection,
-  useOwnSelection,
-} from './selection';
+import { isCode, MAX_STAGES, removeFromSelection, updateOwnSelection, useOwnSelection } from './selection';
 import { type ChosenStages, useChosenStages } from './selection.api';
+import { escapeCode, readSharedSelection, type SharedSelection } from './shared-selection';
 import './selection.scss';
 
 /** `isNew`: just emptied; the button that had the focus is gone with the list. */
@@ -34,7 +29,7 @@ function EmptiedNotice({ codes, isNew, onRestored }: EmptiedProps) {
     if (before === undefined) onRestored();
   };
   return (
-    <div className="plan-note plan-emptied">
+    <div className="plan-note no-print">
       <p id={id}>{`Sélection vidée\u00a0: ${count(codes.length, 'stage retiré', 'stages retirés')}.`}</p>
       <Button small autoFocus={isNew} aria-describedby={id} onClick={restore}>
         Annuler
@@ -69,13 +64,13 @@ const shortened = (code: string) => (code.length > LONGEST ? `${code.slice(0, LO
 export function UnknownCodes({ codes, own }: { codes: string[]; own: boolean }) {
   if (codes.length === 0) return null;
   return (
-    <div className="plan-note plan-gone">
+    <div className="plan-note">
       <p>
         N’existe plus{'\u00a0: '}
         {codes.map((code, index) => (
           <Fragment key={code}>
             {index > 0 && ', '}
-            <span className="plan-code">{shortened(code)}</span>
+            <span className="whole">{shortened(code)}</span>
           </Fragment>
         ))}
         .
@@ -105,7 +100,7 @@ function SharedBanner({ shared, selection }: SharedBannerProps) {
   const replace = () => copy(() => sharedCodes, 'Ces stages sont maintenant votre sélection.');
 
   return (
-    <aside className="plan-banner" aria-label="Sélection partagée">
+    <aside className="plan-note plan-banner no-print" aria-label="Sélection partagée">
       <p>
         {`Vous lisez une sélection que l’on vous a partagée\u00a0: ${count(shared.codes.length, 'stage')}. La vôtre n’en est pas changée.`}
       </p>
@@ -173,9 +168,20 @@ function useEmptyWithUndo(codes: readonly string[]) {
   };
 }
 
-type SelectionViewProps = { shared: SharedSelection | undefined; ownTitle: string; onTitle: (title: string) => void };
+export default function SelectionView() {
+  const shared = readSharedSelection(useSearchParams()[0]);
+  const [ownTitle, setOwnTitle] = useRemembered('titre', '');
+  const title = shared ? shared.titre || 'Sélection partagée' : ownTitle.trim() || 'Ma sélection';
+  return (
+    <Page title={title}>
+      <ChosenSelection shared={shared} ownTitle={ownTitle} onTitle={setOwnTitle} />
+    </Page>
+  );
+}
 
-export default function SelectionView({ shared, ownTitle, onTitle }: SelectionViewProps) {
+type ChosenProps = { shared: SharedSelection | undefined; ownTitle: string; onTitle: (title: string) => void };
+
+function ChosenSelection({ shared, ownTitle, onTitle }: ChosenProps) {
   const mine = useOwnSelection();
   const codes = shared?.codes ?? mine;
   const query = useChosenStages(codes.filter(isCode).map(escapeCode));
@@ -206,12 +212,12 @@ export default function SelectionView({ shared, ownTitle, onTitle }: SelectionVi
         <UnknownCodes codes={impossible} own={!shared} />
       ) : (
         <QueryView query={query} loading={<Loading label="Chargement des stages…" className="loading-page" />}>
-          {({ stages, nextSessions, inconnus }) => (
+          {({ stages, nextSessions, niveaux, inconnus }) => (
             <>
               <UnknownCodes codes={[...inconnus, ...impossible]} own={!shared} />
               {stages.length > 0 && (
                 <Plan
-                  {...{ stages, nextSessions, inconnus, titre }}
+                  {...{ stages, nextSessions, niveaux, inconnus, titre }}
                   own={shared ? undefined : { title: ownTitle, onTitle, onEmpty: empty }}
                 />
               )}

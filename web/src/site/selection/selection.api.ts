@@ -3,7 +3,8 @@ import { type AnswerOf, StageService } from '../../../../openapi/client/index.js
 import { call } from '../../api/client';
 import { fetchNextSessions, type NextSessions } from '../../entities/session/session.api';
 
-export type ChosenStages = AnswerOf<typeof StageService.getSelection> & { nextSessions: NextSessions };
+export type ChosenStages = AnswerOf<typeof StageService.getSelection> &
+  Record<'nextSessions' | 'openSessions', NextSessions>;
 export type ChosenStage = ChosenStages['stages'][number];
 
 /** `codes` are escaped (`escapeCode`). */
@@ -13,8 +14,12 @@ export function useChosenStages(codes: string[]) {
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const chosen = await call(StageService.getSelection(codes));
-      return { ...chosen, nextSessions: await fetchNextSessions(chosen.stages) };
+      const chosen = await call(StageService.getSelection({ codes }));
+      const [nextSessions, openSessions] = await Promise.all([
+        fetchNextSessions(chosen.stages),
+        fetchNextSessions(chosen.stages, { ouvertes: true }),
+      ]);
+      return { ...chosen, nextSessions, openSessions };
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { NextSession } from '../../entities/session/session.api';
 import type { ChosenStage } from './selection.api';
 import { linesOf } from './compare';
 import { niveauOf, totalsOf } from './plan-table';
@@ -44,9 +45,9 @@ it.each<[home: Home, niveau: string]>([
 });
 
 describe('hours', () => {
-  it('are summed by level, in the order of the stages, and in all', () => {
-    const stages = [stage(10, ['a', 1]), stage(0, ['b', 2]), stage(5, ['a', 3]), stage(7, undefined)];
-    expect(totalsOf(stages)).toEqual({
+  it('are summed by level, in the order of a career, and in all', () => {
+    const stages = [stage(7, undefined), stage(0, ['b', 2]), stage(10, ['a', 1]), stage(5, ['a', 3])];
+    expect(totalsOf(stages, ['a', 'c', 'b'])).toEqual({
       niveaux: [
         { niveau: 'a', stages: 2, heures: 15 },
         { niveau: 'b', stages: 1, heures: 0 },
@@ -58,17 +59,23 @@ describe('hours', () => {
   });
 
   it('of nothing are none', () => {
-    expect(totalsOf([])).toEqual({ niveaux: [], heures: 0, unknown: 0 });
+    expect(totalsOf([], ['a'])).toEqual({ niveaux: [], heures: 0, unknown: 0 });
   });
 });
 
 test('compared stages have the same lines, of which some differ', () => {
-  const lines = linesOf([
-    stage(10, ['a', 1], { prerequis_stage: 'SUR-9 ', fiche_PE_stage: 'a.pdf' }),
-    stage(20, ['a', 1], { prerequis_stage: 'SUR-9', fiche_PE_stage: 'b.pdf', capacite_stage: 12 }),
-  ]);
+  const none = { nextSessions: new Map(), openSessions: new Map() };
+  const lines = linesOf(
+    [
+      stage(10, ['a', 1], { prerequis_stage: 'SUR-9 ', fiche_PE_stage: 'a.pdf' }),
+      stage(20, ['a', 1], { prerequis_stage: 'SUR-9', fiche_PE_stage: 'b.pdf', capacite_stage: 12 }),
+    ],
+    none,
+  );
   expect(lines.map(({ label }) => label)).toEqual([
     'Durée',
+    'Prochaine session',
+    'Prochaine session ouverte aux inscriptions',
     'Niveau',
     'Parcours',
     'Prérequis',
@@ -79,9 +86,36 @@ test('compared stages have the same lines, of which some differ', () => {
     'Documents',
   ]);
   expect(lines.filter(({ differs }) => differs)).toEqual([
-    { label: 'Durée', values: ['10 H', '20 H'], differs: true },
+    { label: 'Durée', values: ['10 h', '20 h'], differs: true },
     { label: 'Capacité', values: ['Non renseigné', '12 personnes'], differs: true },
   ]);
   expect(lines.find(({ label }) => label === 'Documents')!.values).toEqual(['Fiche PE', 'Fiche PE']);
   expect(lines.find(({ label }) => label === 'Rythme')!.values).toEqual(['Non renseigné', 'Non renseigné']);
+});
+
+test('stages are compared by their next session, and by the next one that takes registrations', () => {
+  const session = (debut: string | null, etat: NextSession['etat']): NextSession => ({
+    id: 1,
+    id_stage: 1,
+    debut,
+    fin: debut && '2027-03-31',
+    lieu: { id: 1, nom: 'ENAC', ville: 'Toulouse' },
+    etat,
+  });
+  const [, next, open] = linesOf(
+    [stage(10, undefined), stage(20, undefined, { id: 2 }), stage(5, undefined, { id: 3 })],
+    {
+      nextSessions: new Map([
+        [1, session('2027-03-29', 'complete')],
+        [2, session(null, 'prevue')],
+      ]),
+      openSessions: new Map([[2, session('2027-03-29', 'prevue')]]),
+    },
+  );
+  expect(next!.values).toEqual([
+    'Du 29 au 31 mars 2027 · Toulouse · complet',
+    'Dates à fixer · Toulouse',
+    'Aucune pour le moment',
+  ]);
+  expect(open!.values).toEqual(['Aucune pour le moment', 'Du 29 au 31 mars 2027 · Toulouse', 'Aucune pour le moment']);
 });

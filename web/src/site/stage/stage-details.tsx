@@ -2,15 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { formatPerson } from '../../entities/responsable/responsable.model';
 import type { Stage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
+import { paths } from '../../lib/paths';
 import { withBase } from '../../lib/site';
 import { LinkButton } from '../../ui/controls/button';
 import { Link } from '../../ui/link';
 import { LastUpdated } from '../../ui/page';
+import { TableLine } from '../../ui/table/table-line';
 import { Icon } from '../../ui/text';
 import { useStageAddress } from '../address';
-import { StageSessions } from '../calendar/session-line';
 import type { ChosenStage } from '../selection/selection.api';
-import { BOX_FACTS, pdfsOf, ROW_FACTS, STAGE_FACTS } from './stage-facts';
+import { Registration } from './registration';
+import { pdfsOf, ROW_FACTS, STAGE_FACTS } from './stage-facts';
+import { FirstSession, OtherSessions } from './stage-sessions';
 
 /** Links to the PDF files that it has. */
 export function StageFiles({ stage }: { stage: Stage | ChosenStage }) {
@@ -29,16 +32,16 @@ export function StageFiles({ stage }: { stage: Stage | ChosenStage }) {
   );
 }
 
-type NamedStage = { id: number; code_stage: string };
-type PrerequisTextProps = { text: string; stages: NamedStage[] };
+/** `ecrit`: the code of the stage, as the text spells it. */
+type PrerequisTextProps = { text: string; stages: { id: number; ecrit: string }[] };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Codes of `stages` become links. */
+/** The codes of `stages` become links. */
 export function PrerequisText({ text, stages }: PrerequisTextProps) {
   const { linkTo } = useStageAddress();
   if (stages.length === 0) return addNoBreakSpaces(text);
-  const ids = new Map(stages.map((stage) => [stage.code_stage.toLowerCase(), stage.id]));
+  const ids = new Map(stages.map(({ id, ecrit }) => [ecrit.toLowerCase(), id]));
   const codes = [...ids.keys()].sort((a, b) => b.length - a.length).map(escape);
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}-])(${codes.join('|')})(?![\\p{L}\\p{N}-])`, 'iu'));
   return parts.map((part, index) => {
@@ -55,53 +58,42 @@ export function PrerequisText({ text, stages }: PrerequisTextProps) {
 
 const UNKNOWN = 'Non renseigné';
 
-function StageTable({ stage, niveau }: { stage: Stage; niveau?: string }) {
+function StageTable({ stage }: { stage: Stage }) {
+  const { responsables } = stage;
+  const rows = [
+    [
+      STAGE_FACTS.responsables.label,
+      responsables.length === 0
+        ? UNKNOWN
+        : responsables.map((responsable) => <div key={responsable.id}>{formatPerson(responsable)}</div>),
+    ],
+    ...ROW_FACTS.map(({ label, row, textOf }) => [
+      label,
+      row === 'words' ? addNoBreakSpaces(textOf(stage)) : textOf(stage) || UNKNOWN,
+    ]),
+  ];
   return (
-    // Explicit roles: `display: block` on narrow screens would drop the table semantics.
-    <table className="facts" role="table">
+    <table role="table">
       <caption className="visually-hidden">Organisation du stage</caption>
-      <tbody>
-        {niveau && <Row label="Niveau">{addNoBreakSpaces(niveau)}</Row>}
-        <Row label={STAGE_FACTS.responsables.label}>
-          {stage.responsables.length === 0
-            ? UNKNOWN
-            : stage.responsables.map((responsable) => <div key={responsable.id}>{formatPerson(responsable)}</div>)}
-        </Row>
-        {ROW_FACTS.map(({ label, row, textOf }) => {
-          const text = row === 'words' ? addNoBreakSpaces(textOf(stage)) : textOf(stage) || UNKNOWN;
-          return (
-            text && (
-              <Row key={label} label={label}>
-                {text}
-              </Row>
-            )
-          );
-        })}
-        {stage.lien_olaf_stage && (
-          <Row label={STAGE_FACTS.lien_olaf_stage.label}>
-            <a href={stage.lien_olaf_stage} target="_blank" rel="noopener">
-              Ouvrir dans{' '}
-              <span className="last-word">
-                OLAF
-                <Icon name="external" />
-              </span>
-              <span className="visually-hidden"> (nouvelle fenêtre)</span>
-            </a>
-          </Row>
-        )}
-      </tbody>
+      <tbody role="rowgroup">{rows.map((cells, row) => cells[1] && <TableLine key={row} cells={cells} />)}</tbody>
     </table>
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** Its pathways, each with the levels at which it stands there. */
+function StagePlaces({ stage: { id, parcours } }: { stage: Stage }) {
+  if (parcours.length === 0) return <p className="fiche-places muted">Hors parcours</p>;
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {label}
-      </th>
-      <td role="cell">{children}</td>
-    </tr>
+    <nav className="fiche-places" aria-label="Dans les parcours">
+      <ul className="bare-list">
+        {parcours.map((one) => (
+          <li key={one.id}>
+            <Link to={paths.stageIn(one.id, id)}>{addNoBreakSpaces(one.nom_parcours)}</Link>{' '}
+            {one.niveaux.length > 0 && <span className="muted">{addNoBreakSpaces(one.niveaux.join(', '))}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -126,30 +118,28 @@ function TextBox({ title, maxHeight, text, children = addNoBreakSpaces }: TextBo
   );
 }
 
-/** `niveau`: level in the parcours that the sheet was opened from. */
-type StageDetailsProps = { stage: Stage; neighbours: NamedStage[]; niveau?: string };
-
-export function StageDetails({ stage, neighbours, niveau }: StageDetailsProps) {
-  const withLinks = (text: string) => (
-    <PrerequisText text={text} stages={neighbours.filter((other) => other.id !== stage.id)} />
-  );
+/** The same from every door: all that it shows comes with the stage, with its sessions and with the menu. */
+export function StageDetails({ stage }: { stage: Stage }) {
+  const {
+    objectif_general_stage: objectif,
+    objectifs_detailles_stage: detailles,
+    prerequis_stage: prerequis,
+  } = STAGE_FACTS;
   return (
     <div className="fiche-grid">
+      <StagePlaces stage={stage} />
+      <TextBox title={objectif.label} maxHeight={objectif.maxHeight} text={stage.objectif_general_stage} />
+      <FirstSession stage={stage} />
       <div className="fiche-facts">
-        <StageTable stage={stage} niveau={niveau} />
+        <Registration stage={stage} />
+        <StageTable stage={stage} />
         <StageFiles stage={stage} />
       </div>
-      <StageSessions stage={stage} />
-      {BOX_FACTS.map((fact) => (
-        <TextBox key={fact.label} title={fact.label} maxHeight={fact.maxHeight} text={fact.textOf(stage)}>
-          {fact === STAGE_FACTS.prerequis_stage ? withLinks : undefined}
-        </TextBox>
-      ))}
-      <TextBox
-        title={STAGE_FACTS.objectifs_detailles_stage.label}
-        maxHeight={300}
-        text={stage.objectifs_detailles_stage}
-      />
+      <TextBox title={detailles.label} maxHeight={detailles.maxHeight} text={stage.objectifs_detailles_stage} />
+      <TextBox title={prerequis.label} maxHeight={prerequis.maxHeight} text={stage.prerequis_stage}>
+        {(text) => <PrerequisText text={text} stages={stage.stages_cites} />}
+      </TextBox>
+      <OtherSessions stage={stage} />
       <LastUpdated at={stage.modifie_le} />
     </div>
   );

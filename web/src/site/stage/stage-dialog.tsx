@@ -3,7 +3,7 @@ import { isNotFound } from '../../api/client';
 import { QueryView } from '../../api/query-view';
 import { useStage } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
-import { entityPaths, paths, withParams } from '../../lib/paths';
+import { adminLinks, paths, withParams } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/share/copy-link';
 import { Dialog } from '../../ui/dialog';
@@ -59,7 +59,7 @@ function NeighbourButton({ direction, stage, onStep }: Props) {
 
 export default function StageDialog({ id }: { id: number | undefined }) {
   const { close, step } = useStageAddress();
-  const { stages, niveau, previous, next, parcoursDeleted } = useNeighbours(id);
+  const { stages, previous, next, parcoursDeleted } = useNeighbours(id);
   const query = useStage(id);
   const missing = id === undefined || (query.isError && isNotFound(query.error));
   const stage = missing ? undefined : query.data;
@@ -78,14 +78,14 @@ export default function StageDialog({ id }: { id: number | undefined }) {
       footer={
         <>
           {(previous || next) && (
-            <div className="steps">
+            <div className="row">
               <NeighbourButton direction="previous" stage={previous} onStep={step} />
               <NeighbourButton direction="next" stage={next} onStep={step} />
             </div>
           )}
           {stage && <Star key={`star ${id}`} code={stage.code_stage} label="Ma sélection" />}
           {stage && <CopyLink key={id} to={paths.stageCode(stage.code_stage)} />}
-          {stage && <EditLink to={entityPaths('stage').edit(stage.id)} />}
+          {stage && <EditLink to={adminLinks.edit('stage', stage.id)} />}
         </>
       }
     >
@@ -104,7 +104,7 @@ export default function StageDialog({ id }: { id: number | undefined }) {
         {(loaded) => (
           <>
             <PrintedOn path={paths.stageCode(loaded.code_stage)} />
-            <StageDetails key={id} stage={loaded} neighbours={stages} niveau={niveau} />
+            <StageDetails key={id} stage={loaded} />
           </>
         )}
       </QueryView>

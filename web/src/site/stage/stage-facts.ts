@@ -5,7 +5,14 @@ import type { ChosenStage } from '../selection/selection.api';
 
 type PublicField = Exclude<
   keyof Stage,
-  'id' | 'version' | 'modifie_le' | 'code_stage' | 'libelle_stage' | 'definition_sous_parcours'
+  | 'id'
+  | 'version'
+  | 'modifie_le'
+  | 'code_stage'
+  | 'libelle_stage'
+  | 'definition_sous_parcours'
+  | 'parcours'
+  | 'stages_cites'
 >;
 
 /** Where the sheet shows it: a row, a box with a maximum height in pixels, or a place of its own. Empty `words` have no row. */
@@ -13,22 +20,22 @@ type Place = { row: 'figure' | 'words' } | { maxHeight: number } | object;
 
 /** `textOf`, empty if it is not known: for all that the comparison receives, which shows it. */
 type Fact<Field extends PublicField> = Field extends keyof ChosenStage
-  ? Place & { textOf: (stage: Pick<Stage, Field>) => string }
-  : { textOf?: never };
+  ? Place & { textOf: (stage: Pick<ChosenStage, Field>) => string }
+  : { maxHeight?: number; textOf?: never };
 type PdfFact<Field extends PublicField> = {
   nameOf: (stage: Pick<Stage, Field>) => string | null;
   urlOf: (id: number) => string;
 };
 
 /**
- * The facts that visitors read of a stage, in the order of the comparison, which takes its lines from here, as the sheet takes its rows and
- * its boxes. A field of a stage that is missing here does not compile.
+ * The facts that visitors read of a stage, in the order of the comparison, which takes its lines from here, as the sheet takes its rows
+ * and the heights of its boxes. A field of a stage that is missing here does not compile.
  */
 export const STAGE_FACTS = {
   volume_horaire_stage: {
     label: 'Durée',
     row: 'figure',
-    textOf: (stage) => formatHours(stage.volume_horaire_stage),
+    textOf: (stage) => formatHours(stage.volume_horaire_stage, 'H'),
   },
   prerequis_stage: {
     label: 'Prérequis',
@@ -40,7 +47,7 @@ export const STAGE_FACTS = {
     maxHeight: 150,
     textOf: (stage) => stage.objectif_general_stage,
   },
-  objectifs_detailles_stage: { label: 'Objectifs détaillés' },
+  objectifs_detailles_stage: { label: 'Objectifs détaillés', maxHeight: 300 },
   responsables: {
     label: 'Responsable(s)',
     textOf: (stage) => stage.responsables.map(formatPerson).join(', '),
@@ -65,7 +72,6 @@ export const STAGE_FACTS = {
 const facts = Object.values(STAGE_FACTS);
 
 export const ROW_FACTS = facts.filter((fact) => 'row' in fact);
-export const BOX_FACTS = facts.filter((fact) => 'maxHeight' in fact);
 
 const pdfFacts = facts.filter((fact) => 'urlOf' in fact);
 

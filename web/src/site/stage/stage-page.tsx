@@ -1,47 +1,15 @@
-import { useEffect, useId } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageProps } from '../../entities/page-data.api';
-import { parcoursOfStage, type Stage, useStageByCode } from '../../entities/stage/stage.api';
+import { type Stage, useStageByCode } from '../../entities/stage/stage.api';
 import { addNoBreakSpaces } from '../../lib/french';
-import { entityPaths, paths } from '../../lib/paths';
-import { CopyLink } from '../../ui/share/copy-link';
-import { Link } from '../../ui/link';
+import { adminLinks, paths } from '../../lib/paths';
+import { Loading } from '../../ui/failure';
 import { useOwnStage } from '../address';
-import { QueryPage } from '../query-page';
 import { EditLink } from '../edit-link';
 import { ParcoursPage } from '../parcours/parcours-page';
-import { Star } from '../selection/star';
-import { StageDetails } from './stage-details';
-import './stage.scss';
-
-function StandaloneStage({ stage }: { stage: Stage }) {
-  const id = useId();
-  const parcours = parcoursOfStage(stage);
-  return (
-    <>
-      <p className="code">{stage.code_stage}</p>
-      {parcours.length > 0 && (
-        <nav className="stage-parcours" aria-labelledby={id}>
-          <h2 id={id}>Dans les parcours</h2>
-          <ul>
-            {parcours.map((option) => (
-              <li key={option.id}>
-                <Link to={paths.stageIn(option.id, stage.id)}>{addNoBreakSpaces(option.nom_parcours)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <div className="fiche-page">
-        <StageDetails stage={stage} neighbours={[]} />
-      </div>
-      <div className="actions">
-        <Star code={stage.code_stage} label="Ma sélection" />
-        <CopyLink to={paths.stageCode(stage.code_stage)} />
-      </div>
-    </>
-  );
-}
+import { QueryPage } from '../query-page';
+import { StandaloneStage } from './standalone-part';
 
 /** A stage at its own address: over its parcours if it has exactly one, else as a page. */
 export function OwnStagePage({ code, missing }: PageProps) {
@@ -62,9 +30,13 @@ export function OwnStagePage({ code, missing }: PageProps) {
       initialTitle={undefined}
       titleFrom={(stage) => addNoBreakSpaces(stage.libelle_stage)}
       missing={missing}
-      action={query.data && <EditLink to={entityPaths('stage').edit(query.data.id)} />}
+      action={query.data && <EditLink to={adminLinks.edit('stage', query.data.id)} />}
     >
-      {(stage) => <StandaloneStage stage={stage} />}
+      {(stage) => (
+        <Suspense fallback={<Loading label="Chargement de la fiche…" className="loading-page" />}>
+          <StandaloneStage stage={stage} />
+        </Suspense>
+      )}
     </QueryPage>
   );
 }

@@ -10,7 +10,6 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -44,26 +43,19 @@ import './markdown.scss';
 
 /** Choice of what the Tab key inserts, remembered for all editors. */
 function TabChoice({ onChange }: { onChange: (tab: string) => void }) {
-  const id = useId();
   const [tab, setTab] = useState(storedTab);
   return (
-    <div className="md-tab">
-      <label htmlFor={id}>{'La touche Tab insère\u00a0:'}</label>
+    <div className="row">
       <Select
-        id={id}
+        label={'La touche Tab insère\u00a0:'}
         value={tab}
+        options={TAB_CHOICES}
         onChange={(next) => {
           setTab(next);
           storeTab(next);
           onChange(next);
         }}
-      >
-        {TAB_CHOICES.map(({ value, label }) => (
-          <option key={label} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      />
     </div>
   );
 }
@@ -291,7 +283,7 @@ export default function MarkdownEditor({ control, value, onChange, render, image
       </div>
       <div className="md-foot">
         <TabChoice onChange={(tab) => setTab(view.current!, tab)} />
-        <p className="hint" id={`${id}-keys`}>
+        <p className="hint m-0" id={`${id}-keys`}>
           {'Pour quitter le texte au clavier\u00a0: Échap, puis Tab.'}
         </p>
       </div>

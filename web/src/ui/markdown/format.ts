@@ -216,18 +216,18 @@ export function replaceWith(view: EditorView, { from, to }: { from: number; to: 
 }
 
 export const TAB_CHOICES = [
-  { value: '\t', label: '1 tabulation' },
-  { value: ' '.repeat(2), label: '2 espaces' },
-  { value: ' '.repeat(4), label: '4 espaces' },
-  { value: ' '.repeat(8), label: '8 espaces' },
-];
+  ['\t', '1 tabulation'],
+  [' '.repeat(2), '2 espaces'],
+  [' '.repeat(4), '4 espaces'],
+  [' '.repeat(8), '8 espaces'],
+] as const;
 
 const STORAGE_KEY = 'markdown-tab';
 const tabCompartment = new Compartment();
 
 export function storedTab(): string {
   const stored = readStored('localStorage', STORAGE_KEY);
-  return TAB_CHOICES.find(({ value }) => value === stored)?.value ?? '\t';
+  return TAB_CHOICES.find(([value]) => value === stored)?.[0] ?? '\t';
 }
 
 export const storeTab = (tab: string) => store('localStorage', STORAGE_KEY, tab);

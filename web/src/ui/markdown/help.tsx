@@ -1,4 +1,5 @@
 import { actions, shortcutText } from './actions';
+import { Disclosure } from '../controls/disclosure';
 
 const SYNTAX = [
   ['## Titre', 'un titre, ### un sous-titre'],
@@ -16,8 +17,7 @@ const SYNTAX = [
 
 export function Help() {
   return (
-    <details className="md-help">
-      <summary>Aide et raccourcis</summary>
+    <Disclosure className="md-help" summary="Aide et raccourcis">
       <div className="md-help-columns">
         <dl>
           {actions.map(({ label, shortcut }) => (
@@ -40,6 +40,6 @@ export function Help() {
           ))}
         </dl>
       </div>
-    </details>
+    </Disclosure>
   );
 }

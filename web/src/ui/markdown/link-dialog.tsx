@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { formatFileSize } from '../../lib/french';
 import { ActionDialog } from '../action-dialog';
-import { Button } from '../controls/button';
+import { DisclosureButton } from '../controls/disclosure';
 import { FileInput, TextField } from '../field';
 import { linkMarkdown, type LinkParts } from './format';
 import { type Images, type StoredPdf, UploadStatus, useUpload } from './uploads';
@@ -31,7 +31,7 @@ export function FileSource<Stored>(props: FileSourceProps<Stored>) {
     onPick(stored);
   };
   return (
-    <div className="md-origin">
+    <div className="mb-4">
       <div className="actions">
         <FileInput
           ref={input}
@@ -41,11 +41,11 @@ export function FileSource<Stored>(props: FileSourceProps<Stored>) {
         >
           {choose.file}
         </FileInput>
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        <DisclosureButton open={open} onToggle={setOpen}>
           {choose.library}
-        </Button>
+        </DisclosureButton>
       </div>
-      <p className="hint" id={`${id}-chosen`} role="status">
+      <p className="hint mt-2 mb-3" id={`${id}-chosen`} role="status">
         {file ? `Fichier choisi\u00a0: ${file.name} (${formatFileSize(file.size)})` : hint}
       </p>
       {children}

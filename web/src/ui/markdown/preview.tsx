@@ -177,8 +177,8 @@ export function Preview({ source, render, onResize }: Props) {
   return (
     <section className="md-preview" aria-label="Aperçu" aria-busy={isOutdated}>
       {failure && (
-        <div className="md-preview-failure" role="status">
-          <p>{`L’aperçu n’est pas à jour\u00a0: ${failure}`}</p>
+        <div className="md-preview-failure row" role="status">
+          <p className="m-0">{`L’aperçu n’est pas à jour\u00a0: ${failure}`}</p>
           <Button small onClick={retry}>
             Réessayer
           </Button>

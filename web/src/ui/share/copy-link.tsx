@@ -3,7 +3,6 @@ import { withBase } from '../../lib/site';
 import { Button } from '../controls/button';
 import { Icon } from '../text';
 import { TextToCopy } from './text-to-copy';
-import './copy-link.scss';
 
 /** Where the browser forbids to copy, shows the address to copy by hand. */
 export function CopyLink({ to }: { to: string }) {
@@ -15,7 +14,7 @@ export function CopyLink({ to }: { to: string }) {
     ) ?? setCopyResult('refused');
 
   return (
-    <div className="copy-link">
+    <div className="actions">
       <Button onClick={() => void copy()}>
         <Icon name="link" />
         <span className="label">Copier le lien</span>

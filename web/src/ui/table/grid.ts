@@ -166,7 +166,7 @@ export function moveCell(
 
 type Selection = { active: CellPosition; from: CellPosition; to: CellPosition };
 type Line = { key: string };
-/** By line key: lines may move when the sheet is read again. */
+/** A cell is found by its line's key: lines may move when the sheet is read again. */
 type KeyedSelection = Record<keyof Selection, CellPosition & { key: string | undefined }>;
 
 const selectOne = (position: CellPosition): Selection => ({ active: position, from: position, to: position });

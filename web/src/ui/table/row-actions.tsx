@@ -42,6 +42,8 @@ function useActionProps(look: ButtonProps['look']) {
     className,
     role: 'menuitem',
     tabIndex: -1,
+    // The menu closes first.
+    'aria-expanded': undefined,
     'aria-describedby': row,
   } as const;
 }
@@ -160,14 +162,12 @@ function itemAfter(key: string, items: HTMLElement[], index: number): HTMLElemen
   return [...items.slice(index + 1), ...items].find(startsWithKey);
 }
 
+type DialogButtonProps = ButtonProps & { open?: boolean; onOpen: () => void };
+
 /** Opens a dialog from a row or above a form: `<DialogButton onOpen={() => open(row)}>Rétablir</DialogButton>`. */
-export function DialogButton({ onOpen, children }: { onOpen: () => void; children: string }) {
+export function DialogButton({ open, onOpen, ...own }: DialogButtonProps) {
   const inRow = useContext(RowName) !== undefined;
-  return (
-    <ActionButton small={inRow} aria-haspopup="dialog" onClick={onOpen}>
-      {children}
-    </ActionButton>
-  );
+  return <ActionButton small={inRow} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen} {...own} />;
 }
 
 /** A row action that is a link: `<RowLink to={paths.stage.edit(id)}>Editer</RowLink>`. */

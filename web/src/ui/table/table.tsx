@@ -310,7 +310,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     <>
       {!isShort && <TableFilter text={text} onChange={search} shown={shown.length} total={rows.length} noun={noun} />}
       {!isFound && saved.length > 0 && rows.some((row) => saved.includes(keyOf(row))) && (
-        <p className="hint list-hidden">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${deferredText}\u00a0».`}</p>
+        <p className="hint mb-3">{`Ce qui vient d’être enregistré ne répond pas à «\u00a0${deferredText}\u00a0».`}</p>
       )}
       {shown.length > 0 ? (
         <TableBox

@@ -17,26 +17,34 @@ const chosen = (one: DraftRef) => (isAlone(one) ? {} : { entite: one.entite, cle
 /** Dry run of publishing one element; fetched when the dialog opens, never refetched while it is open. */
 export const draftPreview = (one: DraftRef): UseQueryOptions<Publication> => ({
   queryKey: ['publication', 'detail', one.preparation, one.entite, one.cle],
-  queryFn: () => call(PreparationService.publishPreparation(one.preparation, true, chosen(one)), WRITE_OPTIONS),
+  queryFn: () =>
+    call(
+      PreparationService.publishPreparation({ id: one.preparation, dryRun: true, requestBody: chosen(one) }),
+      WRITE_OPTIONS,
+    ),
   gcTime: 0,
   staleTime: Infinity,
 });
 
 /** @throws ApiError 409: see problemsOf */
 export const publishDraft = (one: DraftRef) =>
-  change(PreparationService.publishPreparation(one.preparation, undefined, chosen(one)));
+  change(PreparationService.publishPreparation({ id: one.preparation, requestBody: chosen(one) }));
 
 export async function scheduleDraft(one: DraftRef, publier_le: string): Promise<void> {
   const { preparation, nom, entite, cle } = one;
-  if (isAlone(one)) await change(PreparationService.updatePreparation(preparation, { nom, publier_le }));
-  else await change(PreparationService.moveLignes(preparation, { choses: [{ entite, cle }], publier_le }));
+  if (isAlone(one))
+    await change(PreparationService.updatePreparation({ id: preparation, requestBody: { nom, publier_le } }));
+  else
+    await change(
+      PreparationService.moveLignes({ id: preparation, requestBody: { choses: [{ entite, cle }], publier_le } }),
+    );
 }
 
 export const moveDraft = ({ preparation, entite, cle }: DraftRef, vers: number) =>
-  change(PreparationService.moveLignes(preparation, { choses: [{ entite, cle }], vers }));
+  change(PreparationService.moveLignes({ id: preparation, requestBody: { choses: [{ entite, cle }], vers } }));
 
 export async function dropDraft(one: DraftRef): Promise<void> {
   const { preparation, entite, cle } = one;
-  if (isAlone(one)) await change(PreparationService.abandonPreparation(preparation));
-  else await change(PreparationService.removeLigne(preparation, entite, cle, true));
+  if (isAlone(one)) await change(PreparationService.abandonPreparation({ id: preparation }));
+  else await change(PreparationService.removeLigne({ id: preparation, entite, cle, avec: true }));
 }

@@ -29,7 +29,7 @@ export const isPreparable = (entite: string) => entite !== 'image' && entite !==
 export const draftsQuery = (entite: string, cle?: string): UseQueryOptions<Draft[]> => ({
   queryKey: ['preparation', 'states', entite, cle],
   queryFn: async () =>
-    (await call(PreparationService.listEtats(entite, cle === undefined ? undefined : [cle]))).filter(isDraft),
+    (await call(PreparationService.listEtats({ entite, cle: cle === undefined ? undefined : [cle] }))).filter(isDraft),
   staleTime: 0,
 });
 
@@ -73,4 +73,4 @@ export const canBeWithdrawn = (entite: string): entite is keyof typeof WITHDRAW 
 
 /** Withdraws an element from the site, at once or at `le`; it stays among the drafts. */
 export const withdraw = (entite: keyof typeof WITHDRAW, id: number, le?: string) =>
-  change(WITHDRAW[entite](id, { le }));
+  change(WITHDRAW[entite]({ id, requestBody: { le } }));

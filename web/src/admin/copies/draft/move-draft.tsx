@@ -42,13 +42,12 @@ export function MoveDraft({ of, onClose }: { of: DraftRef; onClose: () => void }
           ) : (
             <Field name="vers" label="Dans">
               {(control) => (
-                <Select {...control} value={target.id} onChange={(value) => setChosen(Number(value))}>
-                  {others.map(({ id, nom }) => (
-                    <option key={id} value={id}>
-                      {nom}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  {...control}
+                  value={target.id}
+                  options={others.map(({ id, nom }) => [id, nom])}
+                  onChange={(value) => setChosen(Number(value))}
+                />
               )}
             </Field>
           )

@@ -101,7 +101,7 @@ function useDraftNotes(entite: string) {
       drafts
         .filter(({ cle }) => cle === String(key))
         .map((draft) => (
-          <span key={draft.preparation} className="draft-badge">
+          <span key={draft.preparation} className="badge draft-badge">
             {formatNote(draft)}
           </span>
         ));

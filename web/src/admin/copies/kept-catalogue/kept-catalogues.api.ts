@@ -25,15 +25,18 @@ export function freeName(names: string[], taken: { nom: string }[]): string {
 }
 
 export async function keepCatalogue(nom: string, key?: CreationKey): Promise<KeptCatalogue> {
-  const kept = await write(CatalogueService.createCatalogue({ nom }, key?.forBody({ nom })));
+  const kept = await write(
+    CatalogueService.createCatalogue({ requestBody: { nom }, idempotencyKey: key?.forBody({ nom }) }),
+  );
   changeList((rows) => [kept, ...rows.filter(({ id }) => id !== kept.id)]);
   return kept;
 }
 
-export const renameKeptCatalogue = (id: number, nom: string) => write(CatalogueService.updateCatalogue(id, { nom }));
+export const renameKeptCatalogue = (id: number, nom: string) =>
+  write(CatalogueService.updateCatalogue({ id, requestBody: { nom } }));
 
 export async function removeKeptCatalogue(id: number): Promise<void> {
-  await write(CatalogueService.deleteCatalogue(id));
+  await write(CatalogueService.deleteCatalogue({ id }));
   changeList((rows) => rows.filter((row) => row.id !== id));
 }
 

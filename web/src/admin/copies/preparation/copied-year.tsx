@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../../ui/controls/button';
+import { Disclosure } from '../../../ui/controls/disclosure';
 import { preparationBase } from '../draft/drafts.api';
 import { adminPaths } from '../../../lib/paths';
 import { yearCopySearch } from '../../planning/filters';
@@ -18,7 +19,7 @@ export function CopyYearLink({ of: { id, nom } }: { of: PreparationDetail }) {
   const year = yearBefore(nom);
   if (useCopiedYear()) return null;
   return (
-    <section className="preparation-part" aria-labelledby={heading}>
+    <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Reprendre l’année</h2>
       <p>
         {`Les sessions de ${year} se reprennent toutes d’un coup, 52 semaines plus tard\u00a0: vous voyez les nouvelles dates avant de les ajouter, et ce qui est à vérifier.`}
@@ -41,7 +42,7 @@ export function CopiedYear({ of: { id } }: { of: PreparationDetail }) {
   const { copies, ecartees } = copied;
   const [first] = copies;
   return (
-    <section className="preparation-part" aria-labelledby={heading}>
+    <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>À vérifier</h2>
       <p>
         {copies.length === 0
@@ -55,12 +56,14 @@ export function CopiedYear({ of: { id } }: { of: PreparationDetail }) {
         {first && '.'}
       </p>
       {ecartees.length > 0 && (
-        <details open={ecartees.length <= FEW}>
-          <summary>{`${count(ecartees.length, 'session laissée', 'sessions laissées')} de côté`}</summary>
+        <Disclosure
+          open={ecartees.length <= FEW}
+          summary={`${count(ecartees.length, 'session laissée', 'sessions laissées')} de côté`}
+        >
           <ul>
             <SkippedSessions ecartees={ecartees} />
           </ul>
-        </details>
+        </Disclosure>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ export function FailedPublications() {
   return data
     .filter(({ echec }) => echec !== null)
     .map(({ id, nom }) => (
-      <div key={id} className="alert notice notice-danger start-alert" role="alert">
+      <div key={id} className="alert notice notice-danger" role="alert">
         <p>
           La préparation <Link to={adminPaths.preparations.one(id)}>{nom}</Link> n’a pas pu se publier à son heure.
         </p>

@@ -29,6 +29,7 @@ import {
   removeChange,
 } from './preparations.api';
 import { LinkInPreparation } from './link-in-preparation';
+import { Disclosure } from '../../../ui/controls/disclosure';
 import './preparation.scss';
 
 const OPERATIONS: Record<string, string> = {
@@ -122,7 +123,7 @@ function Change({ preparation, change, changes, fieldsByKind }: ChangeProps) {
     <li>
       <div className="line-head">
         <h3>
-          <span className={`preparation-badge line-${operation}`}>{OPERATIONS[operation]}</span>{' '}
+          <span className={`badge line-${operation}`}>{OPERATIONS[operation]}</span>{' '}
           <LinkInPreparation of={change} preparation={preparation} />
         </h3>
         {isOpen(preparation) && !isReadOnly && <ChangeMenu {...{ preparation, change }} />}
@@ -132,15 +133,12 @@ function Change({ preparation, change, changes, fieldsByKind }: ChangeProps) {
         {auteur !== null && `, par ${auteur}`}
         {aussi_dans.length > 0 && <AlsoIn preparations={aussi_dans} />}
         {raison !== null && `. ${raison}`}
-        {conflits.length > 0 && isOpen(preparation) && <span className="preparation-badge line-clash">à régler</span>}
+        {conflits.length > 0 && isOpen(preparation) && <span className="badge line-clash">à régler</span>}
       </p>
       {operation === 'modification' || values === false ? (
         values
       ) : (
-        <details>
-          <summary>Voir ses valeurs</summary>
-          {values}
-        </details>
+        <Disclosure summary="Voir ses valeurs">{values}</Disclosure>
       )}
     </li>
   );
@@ -165,8 +163,8 @@ export function PreparationChanges({ preparation, fieldsByKind }: Props) {
   const { page, pagerProps } = usePageNumber(CHANGES_PAGE);
   const query = useQuery(changesPage(preparation.id, page, entite));
   return (
-    <section className="preparation-part" aria-labelledby={heading}>
-      <div className="preparation-part-head">
+    <section className="part preparation-part" aria-labelledby={heading}>
+      <div className="part-head mb-3">
         <h2 id={heading}>Changements</h2>
         {(preparation.lignes > 0 || entite !== undefined) && (
           <FilterSelect

@@ -40,7 +40,7 @@ function sidesOf(fields: Fields, { champ, le_mien, le_sien }: Conflict): [mine: 
 
 /** Focus after a resolved conflict: the next one’s button, else the previous one’s, else the heading. */
 function focusAfter(conflict: Element | null): HTMLElement | null {
-  const all = [...document.querySelectorAll('.clash-choice')];
+  const all = [...document.querySelectorAll('[data-conflict]')];
   const at = conflict ? all.indexOf(conflict) : -1;
   const next = all[at + 1] ?? all[at - 1];
   return next?.querySelector('button') ?? document.querySelector('h1');
@@ -56,7 +56,7 @@ function ConflictChoice({ preparation, change, conflict, fields }: ConflictProps
   const name = champ === null ? 'L’élément entier' : fieldLabel(fields, champ);
   const [mine, theirs] = sidesOf(fields, conflict);
   const choose = (garder: 'le_mien' | 'le_sien', button: Element) => {
-    const next = focusAfter(button.closest('.clash-choice'));
+    const next = focusAfter(button.closest('[data-conflict]'));
     void send(async () => {
       await resolvePreparationConflict(preparation.id, { entite, cle, champ: champ ?? undefined, garder });
       next?.focus();
@@ -67,7 +67,7 @@ function ConflictChoice({ preparation, change, conflict, fields }: ConflictProps
   const side = (title: string, value: ReactNode, label: string, garder: 'le_mien' | 'le_sien') => (
     <div className="clash-side">
       <p className="hint">{title}</p>
-      <div className="clash-value">{value}</div>
+      <div>{value}</div>
       {!isReadOnly && (
         <Button
           small
@@ -81,7 +81,7 @@ function ConflictChoice({ preparation, change, conflict, fields }: ConflictProps
     </div>
   );
   return (
-    <div className="clash-choice" role="group" aria-labelledby={id}>
+    <div className="mt-3" data-conflict="" role="group" aria-labelledby={id}>
       <h4 id={id}>
         <span className="visually-hidden">{`${formatEntityName(change)}, `}</span>
         {name}
@@ -105,7 +105,7 @@ export function PreparationConflicts({ preparation, fieldsByKind }: Props) {
   const heading = useId();
   const query = useQuery(conflictingChanges(preparation.id));
   return (
-    <section className="preparation-part" aria-labelledby={heading}>
+    <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>À régler</h2>
       <p>
         {`${count(preparation.conflits, 'élément a été changé', 'éléments ont été changés')} ici, et aussi sur le site depuis. Choisissez ce qui reste, pour pouvoir publier.`}

@@ -13,6 +13,7 @@ import { useSubmit } from '../../../edit/use-edit';
 import { count } from '../../../lib/french';
 import { adminPaths } from '../../../lib/paths';
 import { ErrorAlert } from '../../../ui/alert';
+import { SaveStatus } from '../../../ui/controls/save-status';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { focusHeading, isDialogOpen, isFocusLost } from '../../../ui/focus';
 import { Link } from '../../../ui/link';
@@ -103,9 +104,7 @@ function ReopenButton({ of: preparation }: Props) {
         <Button inactive={sending} onClick={reopen}>
           Reprendre
         </Button>
-        <span className="hint" role="status">
-          {sending && 'Envoi en cours…'}
-        </span>
+        <SaveStatus sending={sending} />
       </div>
     </>
   );
@@ -117,7 +116,7 @@ function OpenPreparation({ of: preparation }: Props) {
   return (
     <>
       <ScheduledPublication of={preparation} />
-      <div className="actions preparation-actions">
+      <div className="actions mb-4">
         <LinkButton look="primary" href={base + adminPaths.root}>
           Travailler dedans
         </LinkButton>
@@ -207,7 +206,7 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
     >
       {(preparation) => (
         <>
-          <p className="story">
+          <p className="mb-2">
             {count(preparation.lignes, 'changement')}. Ouverte le <Moment iso={preparation.date} />
             {preparation.par !== null && (
               <>

@@ -4,6 +4,7 @@ import { useSubmit } from '../../../edit/use-edit';
 import { formatDateTime } from '../../../lib/days';
 import { ErrorAlert } from '../../../ui/alert';
 import { Button } from '../../../ui/controls/button';
+import { SaveStatus } from '../../../ui/controls/save-status';
 import { focusHeading } from '../../../ui/focus';
 import { formatParisTime, Moment } from '../../../ui/text';
 import { type PreparationDetail, updatePreparation } from './preparations.api';
@@ -37,7 +38,7 @@ export function PreparationState({ of: { etat, fin, annulee, publier_le, echec }
       {badge && (
         <>
           {' '}
-          <span className={`preparation-badge ${refused ? 'preparation-refused' : ''}`}>{badge}</span>
+          <span className={`badge ${refused ? 'preparation-refused' : ''}`}>{badge}</span>
         </>
       )}
     </>
@@ -60,7 +61,7 @@ export function ScheduledPublication({ of: preparation }: { of: PreparationDetai
   return (
     <>
       {echec !== null && (
-        <div className="alert notice notice-danger preparation-alert" role="alert">
+        <div className="alert notice notice-danger mb-4" role="alert">
           <div>
             <p className="notice-heading">{'N’a pas pu se publier à son heure\u00a0:'}</p>
             <p>{echec}</p>
@@ -75,13 +76,11 @@ export function ScheduledPublication({ of: preparation }: { of: PreparationDetai
         <ErrorAlert heading={'Impossible de ne plus la programmer\u00a0:'} problem={problem} onDismiss={dismiss} />
       )}
       {!isReadOnly && (
-        <div className="actions preparation-actions">
+        <div className="actions mb-4">
           <Button inactive={sending} onClick={cancel}>
             Ne plus la programmer
           </Button>
-          <span className="hint" role="status">
-            {sending && 'Envoi en cours…'}
-          </span>
+          <SaveStatus sending={sending} />
         </div>
       )}
     </>

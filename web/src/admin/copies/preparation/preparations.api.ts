@@ -31,7 +31,7 @@ export const preparationsQuery = queryOptions({
 /** Refetched on every mount: writes inside a preparation do not go through this document. */
 export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail> => ({
   queryKey: ['preparation', 'one', id],
-  queryFn: () => call(PreparationService.getPreparation(id)),
+  queryFn: () => call(PreparationService.getPreparation({ id })),
   staleTime: 0,
 });
 
@@ -45,7 +45,9 @@ export const changesPage = (
 ): UseQueryOptions<{ changes: PreparationChange[]; total: number }> => ({
   queryKey: ['preparation', 'changes', id, page, entite],
   queryFn: async () => {
-    const changes = await call(PreparationService.listLignes(id, CHANGES_PAGE, page * CHANGES_PAGE, entite));
+    const changes = await call(
+      PreparationService.listLignes({ id, limit: CHANGES_PAGE, offset: page * CHANGES_PAGE, entite }),
+    );
     return { changes, total: totalOf(changes) };
   },
   staleTime: 0,
@@ -55,7 +57,7 @@ export const changesPage = (
 /** First page of the changes of what the live site has changed, too. */
 export const conflictingChanges = (id: number): UseQueryOptions<PreparationChange[]> => ({
   queryKey: ['preparation', 'conflicts', id],
-  queryFn: () => call(PreparationService.listLignes(id, CHANGES_PAGE, 0, undefined, undefined, undefined, true)),
+  queryFn: () => call(PreparationService.listLignes({ id, limit: CHANGES_PAGE, offset: 0, conflits: true })),
   staleTime: 0,
 });
 
@@ -74,36 +76,37 @@ export function yearBefore(nom: string): number {
 
 /** `annee`: year whose sessions are copied into the preparation as those of the next year. */
 export const createPreparation = (body: { nom: string; annee?: number }, key?: CreationKey) =>
-  write(PreparationService.createPreparation(body, key?.forBody(body)));
+  write(PreparationService.createPreparation({ requestBody: body, idempotencyKey: key?.forBody(body) }));
 
 /** `publier_le`: null cancels the scheduled publication. Refused when the preparation has another version meanwhile. */
 export const updatePreparation = ({ id, nom, publier_le, version }: PreparationDetail) =>
-  change(PreparationService.updatePreparation(id, { nom, publier_le }, ifMatch(version)));
+  change(PreparationService.updatePreparation({ id, requestBody: { nom, publier_le }, ifMatch: ifMatch(version) }));
 
-export const abandonPreparation = (id: number) => change(PreparationService.abandonPreparation(id));
+export const abandonPreparation = (id: number) => change(PreparationService.abandonPreparation({ id }));
 
-export const reopenPreparation = (id: number) => change(PreparationService.reopenPreparation(id));
+export const reopenPreparation = (id: number) => change(PreparationService.reopenPreparation({ id }));
 
 /** Links that show the preparation to readers without an account; newest first. */
 export const readingLinks = (id: number): UseQueryOptions<RelectureDetail[]> => ({
   queryKey: ['preparation', 'links', id],
-  queryFn: () => call(PreparationService.listRelectures(id)),
+  queryFn: () => call(PreparationService.listRelectures({ id })),
   staleTime: 0,
 });
 
 /** The answer alone holds the `adresse`. */
 export const createReadingLink = (id: number, body: { libelle: string; expire_le: string }) =>
-  write(PreparationService.createRelecture(id, body));
+  write(PreparationService.createRelecture({ id, requestBody: body }));
 
-export const revokeReadingLink = (id: number, link: number) => change(PreparationService.revokeRelecture(id, link));
+export const revokeReadingLink = (id: number, link: number) =>
+  change(PreparationService.revokeRelecture({ id, n: link }));
 
 /** Returns how many other changes were abandoned with it, because they depend on it. */
 export const removeChange = (id: number, { entite, cle }: PreparationChange) =>
-  change(PreparationService.removeLigne(id, entite, cle, true));
+  change(PreparationService.removeLigne({ id, entite, cle, avec: true }));
 
 /** Without `champ`, the conflict is about the whole element, which one side has deleted. */
 export const resolvePreparationConflict = (id: number, choice: ChoixBody) =>
-  change(PreparationService.resolveConflit(id, choice));
+  change(PreparationService.resolveConflit({ id, requestBody: choice }));
 
 /** Dry run of the publication, and the name under which today’s catalogue would be kept first. */
 export type PublicationPreview = { answer: Publication; keepAs: string; isKept: boolean };
@@ -112,7 +115,7 @@ export type PublicationPreview = { answer: Publication; keepAs: string; isKept: 
 export const publicationPreview = (id: number): UseQueryOptions<PublicationPreview> => ({
   queryKey: ['publication', 'detail', id],
   queryFn: async () => {
-    const dryRun = call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS);
+    const dryRun = call(PreparationService.publishPreparation({ id, dryRun: true, requestBody: {} }), WRITE_OPTIONS);
     const [answer, catalogues] = await Promise.all([dryRun, queryClient.fetchQuery(keptCataloguesQuery)]);
     const ofThisYear = `Catalogue ${todayInParis().slice(0, 4)}`;
     const keepAs = suggestKeptName(catalogues);
@@ -125,13 +128,13 @@ export const publicationPreview = (id: number): UseQueryOptions<PublicationPrevi
 /** Dry run of the publication, refetched when the preparation changes. */
 export const publicationCheck = ({ id, lignes, conflits }: PreparationDetail): UseQueryOptions<Publication> => ({
   queryKey: ['publication', 'detail', 'check', id, lignes, conflits],
-  queryFn: () => call(PreparationService.publishPreparation(id, true, {}), WRITE_OPTIONS),
+  queryFn: () => call(PreparationService.publishPreparation({ id, dryRun: true, requestBody: {} }), WRITE_OPTIONS),
   staleTime: 0,
 });
 
 /** @throws ApiError 409: see problemsOf */
 export const publishPreparation = (id: number, keepAs: string | undefined) =>
-  change(PreparationService.publishPreparation(id, undefined, { garder_sous: keepAs }));
+  change(PreparationService.publishPreparation({ id, requestBody: { garder_sous: keepAs } }));
 
 /** Problems that prevented a publication; undefined after any other failure. */
 export function problemsOf(error: unknown): Probleme[] | undefined {

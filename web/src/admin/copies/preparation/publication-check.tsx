@@ -24,7 +24,7 @@ export function PublicationCheck({ of: preparation }: { of: PreparationDetail })
   const isEmpty = query.data ? hindering.length + known.length === 0 : query.isPending && !asked;
   if (isTried && isEmpty) return null;
   return (
-    <section className="preparation-part" aria-labelledby={heading}>
+    <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Avant de publier</h2>
       {isTried ? (
         <QueryView query={query}>

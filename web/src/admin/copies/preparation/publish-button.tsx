@@ -46,7 +46,7 @@ function WhenChoice({ choice, onChange }: Omit<FieldsProps, 'error'>) {
     </label>
   );
   return (
-    <fieldset className="publication-when">
+    <fieldset className="ticks">
       <legend>Quand</legend>
       {radio(false, 'Maintenant')}
       {radio(true, 'À une date')}

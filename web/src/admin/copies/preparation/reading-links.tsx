@@ -55,7 +55,7 @@ function LinkForm({ preparation, onMade }: LinkFormProps) {
 /** Shows the address, which the server sends only once. */
 function MadeAddress({ libelle, adresse, isFocused }: MadeLink & { isFocused: boolean }) {
   return (
-    <div className="reading-address" role="group" aria-label={`Lien pour ${libelle}`}>
+    <div className="shown-once" role="group" aria-label={`Lien pour ${libelle}`}>
       <p>
         <b>{`Lien pour ${libelle}.`}</b> Copiez-le maintenant&nbsp;: il ne sera pas montré de nouveau.
       </p>
@@ -132,7 +132,7 @@ export function ReadingLinks({ preparation }: { preparation: PreparationDetail }
   /** Key of the form, which is emptied after each link, unless something was typed meanwhile. */
   const [madeCount, setMadeCount] = useState(0);
   return (
-    <section className="preparation-part" aria-labelledby={heading}>
+    <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Liens de relecture</h2>
       <p>
         Qui ouvre un de ces liens lit la préparation comme un visiteur, sans compte, et sans rien pouvoir y changer.

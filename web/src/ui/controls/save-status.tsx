@@ -1,12 +1,17 @@
-type Sending = { sending: boolean; /** Signed in again after a 401. */ reconnected: boolean };
+type SaveStatusProps = {
+  sending: boolean;
+  pendingText?: string;
+  /** Signed in again after a 401. */
+  reconnected?: boolean;
+  /** The act to take once signed in again. */
+  next?: string;
+};
 
-type SaveStatusProps = Sending & { pendingText?: string; /** What to do once signed in again. */ next?: string };
-
-/** Says that a save is under way, or that it can be sent again. */
+/** Says that what a button began is under way, or that it can be sent again. */
 export function SaveStatus({
   sending,
-  reconnected,
   pendingText = 'Envoi en cours…',
+  reconnected = false,
   next = 'enregistrez',
 }: SaveStatusProps) {
   return (

@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type ResponsableContact = {
+  id: number;
+  nom_responsable: string;
+  prenom_responsable: string;
+  /**
+   * Adresse électronique du service ; vide : aucune.
+   */
+  courriel_responsable: string;
+  /**
+   * Téléphone du service ; vide : aucun.
+   */
+  telephone_responsable: string;
+};
+

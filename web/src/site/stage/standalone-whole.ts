@@ -1,0 +1,1 @@
+export { default as StandaloneStage } from './standalone-stage';
