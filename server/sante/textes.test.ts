@@ -183,13 +183,15 @@ describe('what is left between brackets for later', () => {
   it('in a pathway and in a stage, is grave', async () => {
     await app.world.parcours({ descriptif_parcours: 'Pour [à compléter].' });
     await app.world.stage({ prerequis_stage: 'Avoir suivi [À définir par l’école]' });
+    await app.world.stage({ objectif_general_stage: '[À PRÉCISER]' });
     await app.world.stage({ objectif_general_stage: 'Compléter [a]' });
 
     expect(await found()).toEqual([
       ['parcours', '[à compléter]'],
       ['stage', 'Un texte de sa fiche'],
+      ['stage', 'Un texte de sa fiche'],
     ]);
     const [first] = (await staff.get('/api/sante')).body;
-    expect(first).toMatchObject({ regle: 'texte-a-completer', gravite: 'grave', nombre: 2 });
+    expect(first).toMatchObject({ regle: 'texte-a-completer', gravite: 'grave', nombre: 3 });
   });
 });

@@ -7,7 +7,7 @@ export function placeholdersIn(text: string): string[] {
   return text.match(PLACEHOLDER) ?? [];
 }
 
-const STARTS = WORDS.flatMap((words) => [words, words.replace('à', 'À')]);
+const STARTS = WORDS.flatMap((words) => [words, words.replace('à', 'À'), words.toUpperCase()]);
 
 /** An SQL condition: one of these columns has a placeholder. */
 export function hasPlaceholder(columns: readonly string[]): string {

@@ -14,6 +14,12 @@ export function phaseOf({ debut, fin, etat }: Dated, today: string): Phase {
   return debut <= today ? 'enCours' : 'aVenir';
 }
 
+/** « complet », « à confirmer », or empty. */
+export function formatState(session: Dated, today: string): string {
+  if (session.etat === 'complete') return 'complet';
+  return session.etat === 'prevue' && phaseOf(session, today) === 'aVenir' ? 'à confirmer' : '';
+}
+
 /** The day before the session begins, or `inscription_fin` if earlier. */
 function lastRegistrationDay(debut: string, inscription_fin: string | null): string {
   const dayBefore = addDays(debut, -1);

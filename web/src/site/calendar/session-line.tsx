@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type NextSession, type PublicSession, upcomingQuery } from '../../entities/session/session.api';
-import { formatRegistration, phaseOf, slotHours } from '../../entities/session/session.model';
+import { formatRegistration, formatState, phaseOf, slotHours } from '../../entities/session/session.model';
 import { formatPeriod, formatSlot, todayInParis } from '../../lib/days';
 import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { Disclosure } from '../../ui/controls/disclosure';
@@ -71,17 +71,16 @@ export function SessionLine({ session, detailed = false }: Props) {
   );
 }
 
-/** « Session du 29 au 31 mars 2027 · complet » */
+/** « Session du 29 au 31 mars 2027 · Toulouse · complet » */
 export function NextSessionText({ session }: { session: NextSession }) {
   const today = useParisToday();
-  const { debut, fin, etat } = session;
+  const { debut, fin } = session;
   const running = phaseOf(session, today) === 'enCours';
   const dates = debut === null || fin === null ? 'dates à fixer' : formatPeriod(debut, fin);
-  const full = etat === 'complete' ? 'complet' : '';
   return (
     <span className="next-session">
       {running ? 'Session en cours, ' : debut === null ? 'Session\u00a0: ' : 'Session '}
-      {joinParts(dates, session.lieu?.ville ?? '', full)}
+      {joinParts(dates, session.lieu?.ville ?? '', formatState(session, today))}
     </span>
   );
 }

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
 import type { NextSession } from '../../entities/session/session.api';
-import { formatPeriod } from '../../lib/days';
+import { formatState } from '../../entities/session/session.model';
+import { formatPeriod, todayInParis } from '../../lib/days';
 import { addNoBreakSpaces, capitalize, count, formatHours, joinParts } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { useRemembered } from '../../lib/storage';
@@ -50,20 +51,24 @@ export type Line = { label: string; values: string[]; differs: boolean };
 type Sessions = Pick<ChosenStages, 'nextSessions' | 'openSessions'>;
 
 /** « Du 29 au 31 mars 2027 · Toulouse · complet » */
-function sessionText(session: NextSession | undefined): string {
+function sessionText(session: NextSession | undefined, today: string): string {
   if (!session) return 'Aucune pour le moment';
-  const { debut, fin, lieu, etat } = session;
+  const { debut, fin, lieu } = session;
   const dates = debut === null || fin === null ? 'dates à fixer' : formatPeriod(debut, fin);
-  return capitalize(joinParts(dates, lieu?.ville ?? '', etat === 'complete' ? 'complet' : ''));
+  return capitalize(joinParts(dates, lieu?.ville ?? '', formatState(session, today)));
 }
 
-export function linesOf(stages: ChosenStage[], { nextSessions, openSessions }: Sessions): Line[] {
+export function linesOf(
+  stages: ChosenStage[],
+  { nextSessions, openSessions }: Sessions,
+  today = todayInParis(),
+): Line[] {
   const [duration, ...others] = FACTS;
   const dates = [
-    { label: 'Prochaine session', textOf: ({ id }: ChosenStage) => sessionText(nextSessions.get(id)) },
+    { label: 'Prochaine session', textOf: ({ id }: ChosenStage) => sessionText(nextSessions.get(id), today) },
     {
       label: 'Prochaine session ouverte aux inscriptions',
-      textOf: ({ id }: ChosenStage) => sessionText(openSessions.get(id)),
+      textOf: ({ id }: ChosenStage) => sessionText(openSessions.get(id), today),
     },
   ];
   return [duration!, ...dates, ...others].map(({ label, textOf }) => {

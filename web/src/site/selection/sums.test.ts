@@ -111,11 +111,16 @@ test('stages are compared by their next session, and by the next one that takes 
       ]),
       openSessions: new Map([[2, session('2027-03-29', 'prevue')]]),
     },
+    '2027-03-01',
   );
   expect(next!.values).toEqual([
     'Du 29 au 31 mars 2027 · Toulouse · complet',
     'Dates à fixer · Toulouse',
     'Aucune pour le moment',
   ]);
-  expect(open!.values).toEqual(['Aucune pour le moment', 'Du 29 au 31 mars 2027 · Toulouse', 'Aucune pour le moment']);
+  expect(open!.values).toEqual([
+    'Aucune pour le moment',
+    'Du 29 au 31 mars 2027 · Toulouse · à confirmer',
+    'Aucune pour le moment',
+  ]);
 });
