@@ -78,9 +78,15 @@ test('what the server draws is what the browser draws by itself, at every addres
 
 test('nothing moves as the page comes to life, at any width', async ({ freshPage: page }) => {
   await page.addInitScript(() => {
-    const moved: number[] = ((globalThis as { moved?: number[] }).moved = []);
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    type Shift = PerformanceEntry & { value: number; sources: Source[] };
+    const moved: string[] = ((globalThis as { moved?: string[] }).moved = []);
+    const say = ({ x, y, width, height }: DOMRect) => `${width} × ${height} at ${x}, ${y}`;
+    const sayMove = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.nodeName} « ${node?.textContent?.trim().slice(0, 60)} »: ${say(previousRect)} -> ${say(currentRect)}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[])
+        moved.push([value, ...sources.map(sayMove)].join('\n'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [360, 1440]) {
@@ -97,7 +103,7 @@ test('nothing moves as the page comes to life, at any width', async ({ freshPage
         'aria-expanded',
         String(width > 992),
       );
-      expect(await page.evaluate(() => (globalThis as { moved?: number[] }).moved)).toEqual([]);
+      expect(await page.evaluate(() => (globalThis as { moved?: string[] }).moved)).toEqual([]);
       await page.unrouteAll();
     });
   }
