@@ -115,7 +115,7 @@ for (const [code, id, alone] of [
         await page.goto(`${door}${door.includes('?') ? '&' : '?'}stage=${id}`);
         await expect(page.getByRole('dialog').getByText(code, { exact: true })).toBeVisible();
         await expect(page.getByRole('dialog').getByRole('heading', { name: /^Prochaine session/ })).toBeVisible();
-        expect(await content(page.getByRole('dialog'))).toEqual(own);
+        await expect.poll(() => content(page.getByRole('dialog'))).toEqual(own);
       });
   });
 }
