@@ -186,6 +186,20 @@ test('by keyboard alone, on a phone: starred, shared, compared', async ({ page }
   await expect(table.getByRole('row', { name: /^Prérequis/ })).toBeVisible();
 });
 
+test('on a telephone two stages are compared whole, side by side, each label above its values', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/selection/comparer?s=TEL-201,TEL-211');
+  const table = page.getByRole('table', { name: 'Comparaison de 2 stages' });
+  const row = table.getByRole('row', { name: /^Prochaine session ouverte aux inscriptions/ });
+  await expect(row.getByRole('cell')).toHaveCount(2);
+  const [label, first, second] = await row
+    .locator('> *')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect));
+  expect(label!.y + label!.height).toBeLessThanOrEqual(first!.y);
+  expect(first!.y).toBe(second!.y);
+  expect(second!.x + second!.width).toBeLessThanOrEqual(320);
+});
+
 test('a shared selection: its export holds what is shown; back from the comparison finds what was ticked', async ({
   page,
 }) => {

@@ -1,6 +1,5 @@
 import { addNoBreakSpaces } from '../../lib/french';
-import { Disclosure } from '../../ui/controls/disclosure';
-import { PlainTable } from '../../ui/table/plain-table';
+import { DrawingTable } from './drawing-table';
 import { type HomeContent, HomePart } from './home-part';
 import { type TimelineColumn, columnsOf, type TimelineParcours } from './timeline-columns';
 import { TimelineDrawing } from './timeline-drawing';
@@ -26,21 +25,15 @@ export function CareerTimeline({ niveaux, parcours }: Pick<HomeContent, 'niveaux
       <div className="table-box" tabIndex={0} role="group" aria-label="Frise des parcours">
         <TimelineDrawing columns={columns} lanes={lanes} />
       </div>
-      <Disclosure className="in-table" summary="La frise en tableau">
-        <div className="table-box" tabIndex={0} role="group" aria-label="La frise en tableau">
-          <PlainTable
-            className="ruled"
-            caption="Stages et heures de chaque parcours, par niveau"
-            captionHidden
-            heads={['Parcours', ...columns.map(({ title }) => addNoBreakSpaces(title))]}
-            headAt={0}
-            rows={lanes.map((lane) => [
-              addNoBreakSpaces(lane.nom_parcours),
-              ...columns.map((column) => cellOf(column, lane)),
-            ])}
-          />
-        </div>
-      </Disclosure>
+      <DrawingTable
+        summary="La frise en tableau"
+        caption="Stages et heures de chaque parcours, par niveau"
+        heads={['Parcours', ...columns.map(({ title }) => addNoBreakSpaces(title))]}
+        rows={lanes.map((lane) => [
+          addNoBreakSpaces(lane.nom_parcours),
+          ...columns.map((column) => cellOf(column, lane)),
+        ])}
+      />
     </HomePart>
   );
 }

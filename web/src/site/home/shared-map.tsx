@@ -1,8 +1,7 @@
 import { addNoBreakSpaces } from '../../lib/french';
 import { paths } from '../../lib/paths';
 import { withBase } from '../../lib/site';
-import { Disclosure } from '../../ui/controls/disclosure';
-import { PlainTable } from '../../ui/table/plain-table';
+import { DrawingTable } from './drawing-table';
 import { type HomeContent, HomePart } from './home-part';
 
 /** More pairs would hide one another. */
@@ -43,21 +42,16 @@ export function SharedMap({ parcours, partages }: SharedMapProps) {
           ))}
         </ul>
       </div>
-      <Disclosure className="in-table" summary="Les stages partagés en tableau">
-        <div className="table-box" tabIndex={0} role="group" aria-label="Les stages partagés en tableau">
-          <PlainTable
-            className="ruled"
-            caption="Stages en commun de deux parcours"
-            captionHidden
-            heads={['Parcours', 'Autre parcours', 'Stages en commun']}
-            rows={pairs.map(({ id_parcours, id_autre_parcours, nombre_stages }) => [
-              linkTo(id_parcours),
-              linkTo(id_autre_parcours),
-              nombre_stages,
-            ])}
-          />
-        </div>
-      </Disclosure>
+      <DrawingTable
+        summary="Les stages partagés en tableau"
+        caption="Stages en commun de deux parcours"
+        heads={['Parcours', 'Autre parcours', 'Stages en commun']}
+        rows={pairs.map(({ id_parcours, id_autre_parcours, nombre_stages }) => [
+          linkTo(id_parcours),
+          linkTo(id_autre_parcours),
+          nombre_stages,
+        ])}
+      />
     </HomePart>
   );
 }
