@@ -1,3 +1,4 @@
+import type { Stage } from '../stage/stage.entity.js';
 import { useApp, type Json } from './app.js';
 import { signedIn } from './client.js';
 
@@ -14,8 +15,12 @@ export function useLot() {
     staff: () => staff,
     read,
     save: (...stages: unknown[]) => staff.call('PUT', '/api/stage/lot', { stages }),
-    stages: (codes: string[], values = {}) =>
-      Promise.all(codes.map((code_stage) => app.world.stage({ code_stage, ...values }))),
+    /** One after the other: hundreds at once would wait for a connection longer than the site lets them. */
+    stages: async (codes: string[], values = {}) => {
+      const made: Stage[] = [];
+      for (const code_stage of codes) made.push(await app.world.stage({ code_stage, ...values }));
+      return made;
+    },
     undo: async (headers: Headers): Promise<number> => {
       const { status, body } = await staff.call('POST', `/api/journal/${headers.get('X-Modification')}/annuler`);
       expect({ status, ...body }).toMatchObject({ status: 200, conservees: [], impossibles: [] });
