@@ -6,6 +6,9 @@ import type { Config } from '../config/config.js';
 
 export type Release = () => Promise<void>;
 
+/** The server ends a session, and frees its locks, after 12 s of silence (mysql/connection.ts). */
+const KEEP_ALIVE_MS = 4000;
+
 /**
  * A lock shared by all instances on a database; undefined when it stays taken for `waitSeconds`. A crash releases it.
  */
@@ -35,9 +38,15 @@ async function lockOnServer(dataSource: DataSource, what: string, end: number): 
     await runner.release();
     return undefined;
   }
+  // It fails with the connection, and so with the lock: the release then throws.
+  const timer = setInterval(() => void runner.query('DO 0').catch(() => undefined), KEEP_ALIVE_MS).unref();
   return async () => {
-    await runner.query('DO RELEASE_LOCK(?)', [name]);
-    await runner.release();
+    clearInterval(timer);
+    try {
+      await runner.query('DO RELEASE_LOCK(?)', [name]);
+    } finally {
+      await runner.release();
+    }
   };
 }
 
