@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
+import { WAIT_TIMEOUT_SECONDS } from './mysql/connection.js';
 
 export type Release = () => Promise<void>;
 
-/** The server ends a session, and frees its locks, after 12 s of silence (mysql/connection.ts). */
-const KEEP_ALIVE_MS = 4000;
+/** The server ends a session that is silent for longer than its timeout, and frees its locks. */
+const PING_MS = (WAIT_TIMEOUT_SECONDS * 1000) / 3;
 
 /**
  * A lock shared by all instances on a database; undefined when it stays taken for `waitSeconds`. A crash releases it.
@@ -38,8 +39,8 @@ async function lockOnServer(dataSource: DataSource, what: string, end: number): 
     await runner.release();
     return undefined;
   }
-  // It fails with the connection, and so with the lock: the release then throws.
-  const timer = setInterval(() => void runner.query('DO 0').catch(() => undefined), KEEP_ALIVE_MS).unref();
+  // A ping that fails is not reported: the connection is lost, and the release throws its error.
+  const timer = setInterval(() => void runner.query('DO 0').catch(() => undefined), PING_MS).unref();
   return async () => {
     clearInterval(timer);
     try {

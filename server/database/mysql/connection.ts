@@ -6,7 +6,7 @@ const KEEP_ALIVE_MS = 10_000;
 /** Last resort: the heartbeat detects a lost server sooner, and no normal statement takes this long. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** The server ends a session idle this long and rolls it back: a vanished instance stops holding row locks. */
-const WAIT_TIMEOUT_SECONDS = 12;
+export const WAIT_TIMEOUT_SECONDS = 12;
 /** Idle connections are closed well before the server's timeout: a connection that it closes fails its next user. */
 const MAX_IDLE_MS = 6000;
 /** Limit for metadata and row locks; a writer sets its own limit for row locks (mysql-writer.ts). */
