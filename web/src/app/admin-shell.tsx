@@ -117,7 +117,9 @@ export function AdminLayout() {
       {hasMenu && <Shortcuts isAdmin={isAdmin} />}
       {!isWide && drawer && (
         <MenuDrawer onClose={() => setDrawer(false)}>
-          <SideMenu isAdmin={isAdmin} isAlone />
+          <SideMenu isAdmin={isAdmin}>
+            <CopyMenu isAdmin={isAdmin} />
+          </SideMenu>
         </MenuDrawer>
       )}
     </>

@@ -193,7 +193,7 @@ function Account({ account }: { account: OwnAccount }) {
     <>
       {isNoticeShown && <Alert onDismiss={() => setNoticeShown(false)}>{CHANGED}</Alert>}
       {isFirst ? (
-        <p className="lead">
+        <p className={isPasswordGiven ? 'lead first-step' : 'lead'}>
           {isPasswordGiven
             ? 'Choisissez votre propre mot de passe.'
             : 'Ce site demande une seconde vérification à chaque connexion\u00a0: ajoutez la vôtre.'}

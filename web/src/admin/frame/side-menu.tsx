@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readStored, store } from '../../lib/storage';
 import { Button } from '../../ui/controls/button';
 import { DisclosureButton } from '../../ui/controls/disclosure';
 import { Link } from '../../ui/link';
 import { Icon } from '../../ui/text';
-import { CopyMenu } from '../copies/copy-menu';
 import { openPalette } from '../palette/shortcuts';
 import { type MenuEntry, menuGroups, START } from './menu';
 
@@ -41,8 +40,8 @@ function Entries({ of, labelledBy }: { of: MenuEntry[]; labelledBy?: string }) {
   );
 }
 
-/** `isAlone`: the bar has no room for `CopyMenu`. A folded group still shows the entry of the current screen. */
-export function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: boolean }) {
+/** `children`: what the bar has no room for. A folded group still shows the entry of the current screen. */
+export function SideMenu({ isAdmin, children }: { isAdmin: boolean; children?: ReactNode }) {
   const id = useId();
   const { pathname } = useLocation();
   const [folded, fold] = useFolded();
@@ -53,7 +52,7 @@ export function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlo
         <span>Aller à…</span>
         <kbd>Ctrl K</kbd>
       </Button>
-      {isAlone && <CopyMenu isAdmin={isAdmin} />}
+      {children}
       <Entries of={[START]} />
       {menuGroups(isAdmin).map(({ title, entries }) => {
         const isFolded = folded.includes(title);

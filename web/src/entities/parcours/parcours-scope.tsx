@@ -6,7 +6,7 @@ import { RouteEntity } from '../../crud/page';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Tabs } from '../../ui/tabs';
+import { Tabs } from '../../ui/controls/tabs';
 import type { Parcours } from './parcours.api';
 import { parcoursContents } from './parcours.queries';
 

@@ -14,7 +14,7 @@ import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
 import { type FieldProps, TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
-import { RadioField } from '../../ui/radio-field';
+import { RadioField } from '../../ui/controls/radio-field';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { parcoursResource } from '../parcours/parcours.queries';
 import { PasswordFields } from './password-fields';

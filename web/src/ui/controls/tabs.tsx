@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Link } from './link';
+import { Link } from '../link';
 
 /** `more`: the end of the label, which a narrow screen leaves to screen readers; `also`: another address under this tab. */
 type Tab = { label: string; more?: string; to: string; also?: string };

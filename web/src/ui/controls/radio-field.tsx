@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldConflict, type FieldProps, formatConflict } from './field';
+import { FieldConflict, type FieldProps, formatConflict } from '../field';
 
 type Choice = { label: string; hint: string };
 type Props<Value extends string> = FieldProps<Value> & { choices: Record<Value, Choice> };
