@@ -15,7 +15,7 @@ import { stageImport } from '../entities/stage/stage.kind';
 import { todayInParis } from '../lib/days';
 import { editPathOf, kindOf, KINDS, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { hasAccounts, hasCopies } from '../lib/site';
+import { hasAccounts } from '../lib/site';
 import { store, useRemembered } from '../lib/storage';
 import { Button, LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
@@ -115,8 +115,15 @@ function LastBackup() {
 /** Unfolds the import of the list that the link leads to. */
 const unfoldImport = () => store('sessionStorage', stageImport('').storageKey, 'true');
 
-/** Hidden from an account that may not do them. */
-function Tasks() {
+type Props = {
+  /** Above all parts. */
+  alerts?: ReactNode;
+  /** Where next year is prepared, if it can be. */
+  preparePath?: string;
+};
+
+/** Each is hidden from an account that may not do it. */
+function Tasks({ preparePath }: Pick<Props, 'preparePath'>) {
   const isReader = useRefusal() !== undefined;
   const mayAdd = useAddRefusal('stage') === undefined && !isReader;
   const { list, add } = KINDS.stage.paths;
@@ -132,23 +139,20 @@ function Tasks() {
           Importer
         </LinkButton>
       )}
-      {!isReader && hasCopies() && (
-        <LinkButton
-          to={adminPaths.preparations.list}
-        >{`Préparer ${Number(todayInParis().slice(0, 4)) + 1}`}</LinkButton>
+      {!isReader && preparePath !== undefined && (
+        <LinkButton to={preparePath}>{`Préparer ${Number(todayInParis().slice(0, 4)) + 1}`}</LinkButton>
       )}
       <LinkButton to={adminPaths.journal.list}>Qui a changé quoi</LinkButton>
     </nav>
   );
 }
 
-/** `alerts`: above all parts. */
-export function StartPage({ alerts }: { alerts?: ReactNode }) {
+export function StartPage({ alerts, preparePath }: Props) {
   const account = useQuery(ownAccountQuery);
   return (
     <AdminPage title="Accueil">
       {alerts}
-      <Tasks />
+      <Tasks preparePath={preparePath} />
       {account.data && <UnsavedForms key={account.data.username} account={account.data.username} />}
       <SanteSummary />
       {hasAccounts() && account.data?.role === 'administrateur' && <LastBackup />}

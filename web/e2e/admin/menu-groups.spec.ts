@@ -1,7 +1,6 @@
 import { type Page } from '@playwright/test';
-import { tabTo } from '../admin/keys';
-import { button } from '../admin/staff';
-import { expect, test } from './middle';
+import { tabTo } from './keys';
+import { button, enter, expect, test } from './staff';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const group = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true });
@@ -41,27 +40,16 @@ test('a group is folded by keyboard and stays so, but for the entry of the scree
   });
 });
 
-test('a person sees no group without an entry that is theirs', async ({ page, enterAs }) => {
-  await enterAs({ role: 'lecteur' });
-  await page.goto('/admin/accueil');
-  await expect(menu(page).getByRole('heading')).toHaveText(['Catalogue', 'Sessions', 'Publication', 'Site']);
-  for (const name of ['Pages statiques', 'Utilisateurs', 'Connexions']) await expect(entry(page, name)).toHaveCount(0);
-  const tasks = page.getByRole('navigation', { name: 'Tâches du jour' }).getByRole('link');
-  await expect(tasks).toHaveText(['Qui a changé quoi']);
-});
+test.describe('another account', () => {
+  test.use({ who: 'nobody' });
 
-test('the tabs of a pathway stand on one line, with the current one in view', async ({ page, api }) => {
-  const { id } = await api.parcours();
-  const tabs = page.getByRole('navigation', { name: 'Contenu du parcours' });
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const screen of ['structure', 'matrice']) {
-      await page.goto(`/admin/parcours/details/${id}/${screen}`);
-      const current = tabs.locator('[aria-current=page]');
-      await expect(current).toHaveText(screen === 'structure' ? 'Structure' : /^Associations/);
-      await expect(current).toBeInViewport({ ratio: 1 });
-      const tops = await tabs.getByRole('link').evaluateAll((links) => links.map((one) => one.offsetTop));
-      expect(new Set(tops).size).toBe(1);
-    }
-  }
+  test('sees no group without an entry that is theirs', async ({ page, api }) => {
+    await enter(page, api, { role: 'lecteur' });
+    await page.goto('/admin/accueil');
+    await expect(menu(page).getByRole('heading')).toHaveText(['Catalogue', 'Sessions', 'Publication', 'Site']);
+    for (const name of ['Pages statiques', 'Utilisateurs', 'Connexions'])
+      await expect(entry(page, name)).toHaveCount(0);
+    const tasks = page.getByRole('navigation', { name: 'Tâches du jour' }).getByRole('link');
+    await expect(tasks).toHaveText(['Qui a changé quoi']);
+  });
 });
