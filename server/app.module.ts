@@ -14,6 +14,7 @@ import {
   TableauModule,
 } from './catalogue/catalogue.module.js';
 import { CategorieModule } from './categorie/categorie.module.js';
+import { SauvegardeModule } from './backup/sauvegarde.module.js';
 import type { Database } from './content/database.js';
 import { DbModule } from './content/database.module.js';
 import type { Resource } from './content/kind.js';
@@ -71,6 +72,7 @@ const content: ContentModule[] = [
 const others: ContentModule[] = [
   MarkdownModule,
   SanteModule,
+  SauvegardeModule,
   ImageModule,
   UserModule,
   GardeModule,

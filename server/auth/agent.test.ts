@@ -1,4 +1,4 @@
-import { describeAgent } from './cookies.js';
+import { describeAgent, formatVisitor } from './cookies.js';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -29,4 +29,11 @@ it.each([
   [undefined, ''],
 ])('%j is « %s »', (userAgent, words) => {
   expect(describeAgent(userAgent)).toBe(words);
+});
+
+it.each([
+  ['Firefox 140, Windows', 'Firefox 140, Windows, depuis 192.0.2.7'],
+  ['', 'navigateur inconnu, depuis 192.0.2.7'],
+])('a visitor by « %s » is « %s » in the journal', (agent, words) => {
+  expect(formatVisitor({ agent, address: '192.0.2.7' })).toBe(words);
 });

@@ -41,6 +41,10 @@ export function describeAgent(userAgent: string | undefined): string {
   return (browser !== undefined ? words : ownName).slice(0, MAX_AGENT);
 }
 
+/** For the journal: « Firefox 140, Windows, depuis 192.0.2.7 ». */
+export const formatVisitor = ({ agent, address }: { agent: string; address: string }): string =>
+  `${agent === '' ? 'navigateur inconnu' : agent}, depuis ${address}`;
+
 /** Cookies of one name that are tried. */
 const MAX_SAME = 4;
 

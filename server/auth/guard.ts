@@ -91,10 +91,9 @@ export function ChangesState(from: 'here' | 'any' = 'here'): MethodDecorator {
 const EMBEDDED = 'Cette adresse agit\u00a0: ouvrez-la depuis le site, et non comme une image ou un cadre d’une page.';
 const PART_OF_A_PAGE = /^\s*(image|video|audio|font|text\/css)\b/i;
 const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Moz'];
-const CHANGE_PASSWORD =
-  'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».';
+const CHANGE_PASSWORD = 'Choisissez d’abord votre propre mot de passe, dans «\u00a0Mon compte\u00a0».';
 const ENROL =
-  'Ce site exige un second facteur\u00a0: ajoutez d’abord une application de codes ou une clé d’accès, dans «\u00a0Mon compte\u00a0».';
+  'Ce site demande une seconde vérification\u00a0: ajoutez d’abord une application de codes ou une clé d’accès, dans «\u00a0Mon compte\u00a0».';
 const NO_TOKEN = 'Un jeton ne peut pas cela\u00a0: il faut être connecté.';
 const FOREIGN = 'Cette requête vient d’un autre site.';
 

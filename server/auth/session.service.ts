@@ -17,6 +17,7 @@ import { knownDevices, noteDevice } from './connexion/appareil.entity.js';
 import { PENDING_OVER } from './connexion/pending-sign-ins.js';
 import { hasSecond, type Proof, SecondFactorNeeded, usedPassword } from './connexion/proof.js';
 import { Seal } from './connexion/seal.js';
+import { formatVisitor } from './cookies.js';
 import { needsSecondFactor } from './factors/required.js';
 import { DROITS_SQL, droitsOf, type DroitsRow } from './rights.js';
 import { Session } from './session.entity.js';
@@ -132,7 +133,11 @@ export class SignInService {
       await insertAll(manager, Session, [row]);
       await noteDevice(manager, user, { agent, address }, known);
       // In the same transaction: the journal knows every session.
-      await writeLineDeferred(manager, { genre: 'connexion', libelle: `${agent}, depuis ${address}`, author: user });
+      await writeLineDeferred(manager, {
+        genre: 'connexion',
+        libelle: formatVisitor({ agent, address }),
+        author: user,
+      });
       return factors.length;
     });
     const compte = compteOf({ ...user, par, prouve_a: time, a_un_facteur: factors }, id);

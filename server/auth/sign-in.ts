@@ -108,7 +108,7 @@ export class AuthService {
     const attemptId = await this.codes.count(user.id);
     const use = await this.factors.check(user, code);
     if (use === undefined) {
-      this.failed.note(user, visitor.address, 'second facteur');
+      this.failed.note(user, visitor.address, 'seconde vérification');
       throw new ApiException(401, WRONG_CODE, [{ param: 'code', msg: WRONG_CODE }]);
     }
     const settle = async (manager: EntityManager) => {

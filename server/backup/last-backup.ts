@@ -1,10 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { config } from '../config/config.js';
 import { writeLine } from '../content/journal/journal-lines.js';
 import { Setting } from '../database/setting.entity.js';
 import { upsertAll } from '../database/sql.js';
 
 /** Date of the last backup, shared by all instances; part of no content and of no backup. */
 export const LAST_BACKUP_SETTING = 'last_backup';
+
+/** A backup is written every day: without one for two days, some failed. */
+const LATE_MS = 2 * 24 * 3600_000;
 
 /** A failure only warns: a read-only database can be backed up all the same. */
 export async function recordBackup({ manager }: DataSource, date = new Date()): Promise<void> {
@@ -20,3 +24,11 @@ export async function lastBackup(manager: EntityManager): Promise<Date | undefin
   const setting = await manager.findOneBy(Setting, { name: LAST_BACKUP_SETTING });
   return setting === null ? undefined : new Date(setting.value);
 }
+
+/** Whether backups of this site are expected: as BACKUPS says, otherwise from the first one. Never of a copy of it. */
+export const expectsBackups = (last: Date | undefined): boolean =>
+  config.base === '' && (config.backups ?? last !== undefined);
+
+/** Whether an expected backup is missing; `now` in milliseconds. */
+export const isBackupLate = (last: Date | undefined, now = Date.now()): boolean =>
+  expectsBackups(last) && (last === undefined || now - last.getTime() > LATE_MS);

@@ -95,7 +95,7 @@ describe('reset-2fa', () => {
     expect(lines.map((line) => ({ ...line }))).toEqual([
       {
         genre: 'securite',
-        libelle: 'Seconds facteurs retirés par l’exploitant du site (reset-2fa)',
+        libelle: 'Secondes vérifications retirées par l’exploitant du site (reset-2fa)',
         auteur: 'Chef é',
       },
       { genre: 'commande', libelle: 'reset-2fa Chef é', auteur: null },

@@ -89,6 +89,8 @@ export interface Config {
   /** Largest PDF, in bytes. */
   uploadMaxBytes: number;
   retention: Retention;
+  /** Whether a backup is expected every day; undefined means from the first one that is written. */
+  backups: boolean | undefined;
   adminUsername: string;
   adminPassword: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -170,6 +172,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     uploadPaceMs: 10 * SECOND,
     uploadMaxBytes: env.integer('UPLOAD_MAX_MB', 10, 1, 100) * MEGABYTE,
     retention: readRetention(env),
+    backups: env.boolean('BACKUPS', undefined),
     adminUsername: env.text('ADMIN_USERNAME') ?? 'admin',
     adminPassword: env.secret('ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -48,7 +48,7 @@ export class Env {
     return Number(value);
   }
 
-  boolean(name: string, fallback: boolean): boolean {
+  boolean<T extends boolean | undefined>(name: string, fallback: T): boolean | T {
     const value = this.text(name)?.toLowerCase();
     if (value === undefined) return fallback;
     if (value !== 'true' && value !== 'false') this.fault(name, value, 'indiquez true ou false.');

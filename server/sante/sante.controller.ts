@@ -1,11 +1,12 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Reads } from '../auth/guard.js';
 import { CsvResponse, ofToday, sendCsv } from '../csv/write.js';
 import { Param, Query } from '../http/arguments.js';
 import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, pageOf, PageQuery } from '../http/page.js';
+import type { Compte } from '../principal.js';
 import { LigneSante, RegleParam, RegleSante } from './sante.dto.js';
 import { SanteService } from './sante.service.js';
 
@@ -17,11 +18,11 @@ export class SanteController {
 
   /**
    * Santé du catalogue : ce que chaque règle y trouve à corriger.
-   * @remarks Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien.
+   * @remarks Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien. Celle des sauvegardes est pour les administrateurs seuls.
    */
   @Get()
-  listRules(): Promise<RegleSante[]> {
-    return this.sante.counts();
+  listRules(@Req() request: Request): Promise<RegleSante[]> {
+    return this.sante.counts(droitsOf(request));
   }
 
   /**
@@ -30,8 +31,8 @@ export class SanteController {
    */
   @Get('export')
   @CsvResponse()
-  async exportSante(@Res() response: Response): Promise<void> {
-    await sendCsv(await this.sante.export(), ofToday('sante'), response);
+  async exportSante(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await sendCsv(await this.sante.export(droitsOf(request)), ofToday('sante'), response);
   }
 
   /**
@@ -42,7 +43,13 @@ export class SanteController {
   @Errors(404)
   @Paged()
   @ApiOkResponse(pageOf(LigneSante, 'de lignes'))
-  listFindings(@Param() { regle }: RegleParam, @Query() query: PageQuery): Promise<ListPage<LigneSante>> {
-    return this.sante.lines(regle, query);
+  listFindings(
+    @Param() { regle }: RegleParam,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+  ): Promise<ListPage<LigneSante>> {
+    return this.sante.lines(regle, query, droitsOf(request));
   }
 }
+
+const droitsOf = ({ user }: Request) => (user as Compte).droits;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
+import { isAdministrateur } from '../auth/rights.js';
+import { isBackupLate, LAST_BACKUP_SETTING } from '../backup/last-backup.js';
 import { batchesOf, TimeSlice } from '../concurrency.js';
 import { RESTORED_VERSION_SQL, VERSION_SQL } from '../content/content-version.js';
 import { escapeFormula } from '../csv/write.js';
@@ -9,6 +11,8 @@ import { ApiException } from '../errors.js';
 import type { ListPage } from '../http/page.js';
 import type { PageQuery } from '../http/page.js';
 import { today } from '../paris.js';
+import type { Droits } from '../principal.js';
+import type { CatalogueBackup } from './catalogue/catalogue.js';
 import { Texts } from './catalogue/links.js';
 import { readCatalogue } from './catalogue/read.js';
 import { CHECKED } from './links/check-links.js';
@@ -19,15 +23,17 @@ import { type LigneSante, type RegleSante, toLigne, toRegle } from './sante.dto.
 /** By rule. */
 export type Findings = ReadonlyMap<Rule, Finding[]>;
 
-/** Versions of the content, of the last restore, and of the last check of links. */
+/** Versions of the content, of the last restore, and of the last check of links; the last backup. */
 const STATE = `
   SELECT ${VERSION_SQL} AS generation, ${RESTORED_VERSION_SQL} AS restored,
-    (SELECT value FROM setting WHERE name = '${CHECKED}') AS checked`;
+    (SELECT value FROM setting WHERE name = '${CHECKED}') AS checked,
+    (SELECT value FROM setting WHERE name = '${LAST_BACKUP_SETTING}') AS backup`;
 
 interface StateRow {
   generation: string | null;
   restored: string | null;
   checked: string | null;
+  backup: string | null;
 }
 
 /** `version` changes with what is found; `now` and `day` are those of its reading. */
@@ -36,6 +42,7 @@ interface ContentState {
   restored: string | null;
   now: number;
   day: string;
+  backup: CatalogueBackup;
 }
 
 /** Findings on the present content, computed at most once for each version of it and each day in Paris. */
@@ -75,21 +82,24 @@ class Examination {
 
 async function readState(manager: EntityManager): Promise<ContentState> {
   const [row] = await select<StateRow>(manager, STATE);
-  const { generation, restored, checked } = row!;
+  const { generation, restored, checked, backup: value } = row!;
   const ms = Date.now();
   const day = today(ms);
-  return { version: [generation, checked, day].join(), restored, now: Math.floor(ms / 1000), day };
+  const last = value === null ? undefined : new Date(value);
+  const backup = { last, isLate: isBackupLate(last, ms) };
+  const version = [generation, checked, day, backup.isLate && (value ?? '-')].join();
+  return { version, restored, now: Math.floor(ms / 1000), day, backup };
 }
 
 async function examine(
   manager: EntityManager,
   texts: Texts,
-  { now, day, restored }: ContentState,
+  { now, day, restored, backup }: ContentState,
   isPage: (path: string) => boolean,
 ): Promise<Findings> {
   const slice = new TimeSlice();
   const read = await readCatalogue(manager, texts, { now, day, restored }, slice);
-  const catalogue = { ...read, isPage };
+  const catalogue = { ...read, isPage, backup };
   const found = new Map<Rule, Finding[]>();
   for (const rule of RULES) {
     const findings: Finding[] = [];
@@ -123,14 +133,18 @@ export class SanteService {
     this.isPage = isPage;
   }
 
-  async counts(): Promise<RegleSante[]> {
+  async counts(droits: Droits): Promise<RegleSante[]> {
     const found = await this.examination.current();
-    return RULES.map((rule) => toRegle(rule, found.get(rule)!.length));
+    return rulesFor(droits).map((rule) => toRegle(rule, found.get(rule)!.length));
   }
 
   /** @throws ApiException 404 */
-  async lines(regle: string, { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery): Promise<ListPage<LigneSante>> {
-    const rule = RULES.find((one) => one.regle === regle);
+  async lines(
+    regle: string,
+    { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery,
+    droits: Droits,
+  ): Promise<ListPage<LigneSante>> {
+    const rule = rulesFor(droits).find((one) => one.regle === regle);
     if (rule === undefined) throw new ApiException(404, `La règle «\u00a0${regle}\u00a0» n’existe pas.`);
     const findings = (await this.examination.current()).get(rule)!;
     return { lines: findings.slice(offset, offset + limit).map(toLigne), total: findings.length };
@@ -141,13 +155,13 @@ export class SanteService {
     return this.examination.current();
   }
 
-  /** Findings within a transaction that `former` does not have, most serious first; `legere` is left out. */
+  /** Findings on the content within a transaction that `former` does not have, most serious first, without `legere`. */
   async newIn(manager: EntityManager, former: Findings): Promise<LigneSante[]> {
     // Its texts are those of no version that others could see.
     const found = await examine(manager, new Texts(), await readState(manager), this.isPage);
     const known = new Set([...former].flatMap(([rule, findings]) => findings.map((one) => nameOf(rule, one))));
     const serious = GRAVITES.filter((gravite) => gravite !== 'legere');
-    const ofGravite = (gravite: Gravite) => [...found].filter(([rule]) => rule.gravite === gravite);
+    const ofGravite = (gravite: Gravite) => [...found].filter(([rule]) => rule.gravite === gravite && !rule.adminsOnly);
     return serious
       .flatMap(ofGravite)
       .flatMap(([rule, findings]) => findings.filter((one) => !known.has(nameOf(rule, one))))
@@ -155,12 +169,15 @@ export class SanteService {
   }
 
   /** All findings, as rows of a CSV file below a header. */
-  async export(): Promise<Iterable<string[][]>> {
-    return rowsOf(await this.examination.current());
+  async export(droits: Droits): Promise<Iterable<string[][]>> {
+    const found = await this.examination.current();
+    return rowsOf(rulesFor(droits).map((rule) => [rule, found.get(rule)!]));
   }
 }
 
-function* rowsOf(found: ReadonlyMap<Rule, Finding[]>): Generator<string[][]> {
+const rulesFor = (droits: Droits): Rule[] => RULES.filter((rule) => !rule.adminsOnly || isAdministrateur(droits));
+
+function* rowsOf(found: [Rule, Finding[]][]): Generator<string[][]> {
   yield [HEADER];
   for (const [rule, findings] of found)
     for (const batch of batchesOf(findings, LINES_BATCH)) yield batch.map((one) => toCells(rule, one));

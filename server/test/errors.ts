@@ -55,11 +55,7 @@ export const errors = {
     'Quelqu’un a modifié cette fiche entre-temps\u00a0: rechargez-la, ou enregistrez quand même.',
   ),
   passwordToChange: {
-    ...body(
-      403,
-      'Accès refusé',
-      'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre\u00a0: choisissez d’abord le vôtre, dans «\u00a0Mon compte\u00a0».',
-    ),
+    ...body(403, 'Accès refusé', 'Choisissez d’abord votre propre mot de passe, dans «\u00a0Mon compte\u00a0».'),
     etape: 'mot_de_passe',
   },
   conflict: (message: string, param?: string) => ({

@@ -170,6 +170,7 @@ export const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/preparation/:id/apercu', 'reader'],
   ['POST /api/preparation/:id/apercu', 'limited', { libelle: 'a', expire_le: '2000-01-01T00:00:00Z' }],
   ['DELETE /api/preparation/:id/apercu/:n', 'limited'],
+  ['GET /api/sauvegarde', 'admin'],
   ['GET /api/abonnement', 'admin'],
   ['GET /api/abonnement/:id', 'admin'],
   ['POST /api/abonnement', 'admin', { nom: 'a', url: 'a' }],

@@ -67,6 +67,7 @@ const READS: Call[] = [
     '/api/image',
     '/api/journal',
     '/api/abonnement',
+    '/api/sauvegarde',
     '/api/corbeille',
     '/api/user',
   ].map((path): Call => [READ, 'GET', path]),

@@ -7,7 +7,7 @@ import type { RegleSante } from '../models/RegleSante';
 import type { ApiRequest } from '../core/request';
 /**
  * Santé du catalogue : ce que chaque règle y trouve à corriger.
- * Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien.
+ * Toutes les règles, les plus graves d’abord, aussi celles qui ne trouvent rien. Celle des sauvegardes est pour les administrateurs seuls.
  * @returns RegleSante
  * @throws ApiError
  */

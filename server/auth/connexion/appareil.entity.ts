@@ -4,6 +4,7 @@ import { writeLineDeferred } from '../../content/journal/journal-lines.js';
 import { insertMissing } from '../../database/sql.js';
 import { executeDeferred } from '../../database/statement-queue.js';
 import { now } from '../../paris.js';
+import { formatVisitor } from '../cookies.js';
 import { User } from '../user.entity.js';
 
 /** A browser from which an account has signed in: another one is noticed. */
@@ -46,6 +47,6 @@ export async function noteDevice(
   await insertMissing(manager, Appareil, 'id_user, cle', [{ id_user, cle, vu_a: now() }]);
   // The first one is nothing to be warned of.
   if (known.length === 0) return;
-  const libelle = `Connexion depuis un nouvel appareil\u00a0: ${agent}, depuis ${address}`;
+  const libelle = `Connexion depuis un nouvel appareil\u00a0: ${formatVisitor({ agent, address })}`;
   await writeLineDeferred(manager, { genre: 'securite', libelle, author: user });
 }

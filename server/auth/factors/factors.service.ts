@@ -91,12 +91,15 @@ export class FactorsService {
       if (pending) await this.pending.consume(manager, pending);
       const present = await manager.findBy(Facteur, { id_user });
       if (present.length >= MAX_FACTORS)
-        throw new ApiException(409, `Un compte a ${MAX_FACTORS} facteurs au plus\u00a0: supprimez-en un.`);
+        throw new ApiException(
+          409,
+          `Un compte a ${MAX_FACTORS} secondes vérifications au plus\u00a0: supprimez-en une.`,
+        );
       if (row.id_cle !== null && (await manager.existsBy(Facteur, { id_cle: row.id_cle })))
         throw new ApiException(409, 'Cette clé d’accès est déjà enregistrée.');
       const created = { ...row, id_user, cree_a: now(), vu_a: null };
       const id = await insertRow(manager, Facteur, created);
-      await note(manager, own, `Ajout d’un second facteur\u00a0: ${LABELS[row.genre]} «\u00a0${row.nom}\u00a0»`);
+      await note(manager, own, `Ajout d’une seconde vérification\u00a0: ${LABELS[row.genre]} «\u00a0${row.nom}\u00a0»`);
       await closeSignInsOf(manager, id_user, own.sid);
       const codes = present.length === 0 ? await renewCodes(manager, id_user) : undefined;
       return { ...toFacteur({ ...created, id }), ...(codes && { codes }) };
@@ -109,14 +112,14 @@ export class FactorsService {
       const { id: id_user } = own;
       const present = await manager.findBy(Facteur, { id_user });
       const factor = present.find((one) => one.id === id);
-      if (factor === undefined) throw new ApiException(404, `Le facteur ${id} n’existe pas ou plus.`);
+      if (factor === undefined) throw new ApiException(404, `La seconde vérification ${id} n’existe pas ou plus.`);
       await manager.delete(Facteur, { id });
       await closeSignInsOf(manager, id_user, own.sid);
       if (present.length === 1) await manager.delete(CodeSecours, { id_user });
       await note(
         manager,
         own,
-        `Suppression d’un second facteur\u00a0: ${LABELS[factor.genre]} «\u00a0${factor.nom}\u00a0»`,
+        `Suppression d’une seconde vérification\u00a0: ${LABELS[factor.genre]} «\u00a0${factor.nom}\u00a0»`,
       );
     });
   }

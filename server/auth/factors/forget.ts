@@ -14,7 +14,7 @@ export async function forgetSecondFactors(manager: EntityManager, { id, username
   await closeSessionsOf(manager, id_user);
   await writeLine(manager, { genre: 'commande', libelle: `reset-2fa ${username}` });
   // Its owner reads it too.
-  const libelle = 'Seconds facteurs retirés par l’exploitant du site (reset-2fa)';
+  const libelle = 'Secondes vérifications retirées par l’exploitant du site (reset-2fa)';
   await writeLine(manager, { genre: 'securite', libelle, author: { id, username } });
   return affected ?? 0;
 }

@@ -126,8 +126,8 @@ describe('/api/session/facteurs', () => {
     expect((await new Client(app).signIn(staff.user.username)).body).toMatchObject({ success: true });
     const lines = (await staff.get('/api/session/securite')).body.map(({ libelle }: Json) => libelle);
     expect(lines).toEqual([
-      'Suppression d’un second facteur\u00a0: application de codes «\u00a0Téléphone\u00a0»',
-      'Ajout d’un second facteur\u00a0: application de codes «\u00a0Téléphone\u00a0»',
+      'Suppression d’une seconde vérification\u00a0: application de codes «\u00a0Téléphone\u00a0»',
+      'Ajout d’une seconde vérification\u00a0: application de codes «\u00a0Téléphone\u00a0»',
     ]);
   });
 
@@ -252,7 +252,7 @@ describe('a fresh proof', () => {
     expect(refused.body.errors).toEqual([
       {
         param: 'password',
-        msg: 'Votre compte a un second facteur\u00a0: indiquez un code, ou employez votre clé d’accès.',
+        msg: 'Votre compte demande une seconde vérification\u00a0: indiquez un code, ou employez votre clé d’accès.',
       },
     ]);
     expect((await act()).status).toBe(403);

@@ -16,7 +16,8 @@ import { Passkeys } from './passkeys.js';
 import { readCode, SecondFactors, WRONG_CODE } from './second-factors.js';
 
 const ONE = 'Indiquez un mot de passe, un code ou la réponse d’une clé d’accès, et un seul des trois.';
-const NOT_ENOUGH = 'Votre compte a un second facteur\u00a0: indiquez un code, ou employez votre clé d’accès.';
+const NOT_ENOUGH =
+  'Votre compte demande une seconde vérification\u00a0: indiquez un code, ou employez votre clé d’accès.';
 const OTHER_ACCOUNT = 'Cette clé d’accès est celle d’un autre compte.';
 
 /** Proves again, in an open session, that it is its owner who acts. */
@@ -64,7 +65,7 @@ export class PreuveService {
     const attemptId = await this.codes.count(own.id);
     const use = await this.factors.check(own, code);
     if (use === undefined) {
-      this.failed.note(await this.users.findOneBy({ id: own.id }), address, 'second facteur');
+      this.failed.note(await this.users.findOneBy({ id: own.id }), address, 'seconde vérification');
       throw wrong('code', WRONG_CODE);
     }
     await this.renew(own, async (manager) => {

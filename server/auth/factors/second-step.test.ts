@@ -244,7 +244,7 @@ describe('POST /api/login of an account with a second factor', () => {
     const failed = await journal('echec_connexion');
     expect(failed[0]).toMatchObject({
       auteur: username,
-      libelle: expect.stringMatching(`^${username}, second facteur, depuis .*, 1 fois$`),
+      libelle: expect.stringMatching(`^${username}, seconde vérification, depuis .*, 1 fois$`),
     });
     const all = JSON.stringify(await app.dataSource.query('SELECT * FROM modification'));
     for (const secret of [code, '123456', enrolled.secret, ...enrolled.codes]) expect(all).not.toContain(secret);
@@ -301,7 +301,7 @@ describe('SECOND_FACTOR', () => {
   const before = config.secondFactor;
   afterEach(() => (config.secondFactor = before));
   const ENROL =
-    'Ce site exige un second facteur\u00a0: ajoutez d’abord une application de codes ou une clé d’accès, dans «\u00a0Mon compte\u00a0».';
+    'Ce site demande une seconde vérification\u00a0: ajoutez d’abord une application de codes ou une clé d’accès, dans «\u00a0Mon compte\u00a0».';
 
   it.each([
     ['facultatif', 'staff', false],

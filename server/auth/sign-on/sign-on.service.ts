@@ -177,7 +177,9 @@ export class SignOnService {
     if (!(await this.manager.existsBy(Identite, { id_user: id, fournisseur })))
       throw refuse(`Votre compte n’est pas associé à «\u00a0${libelle}\u00a0».`);
     if (countsAsSecond.length === 0 && (await this.hasFactor(id)))
-      throw refuse('Votre compte a un second facteur\u00a0: indiquez un code, ou employez votre clé d’accès.');
+      throw refuse(
+        'Votre compte demande une seconde vérification\u00a0: indiquez un code, ou employez votre clé d’accès.',
+      );
   }
 
   /** A sign-in that asks for no second factor proves nothing of an account that has one. */

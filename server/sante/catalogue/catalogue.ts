@@ -1,8 +1,16 @@
 import type { NeededText } from '../../lheo/needs.js';
 
-/** A row of the catalogue that has an edit screen; `entite` is its name in the API. */
+/** A row of the catalogue that has an edit screen, or the backup; `entite` is its name in the API. */
 export interface Thing {
-  entite: 'stage' | 'categorie' | 'sousparcours' | 'responsable' | 'parcours' | 'static' | 'session_stage';
+  entite:
+    | 'stage'
+    | 'categorie'
+    | 'sousparcours'
+    | 'responsable'
+    | 'parcours'
+    | 'static'
+    | 'session_stage'
+    | 'sauvegarde';
   cle: string;
   libelle: string;
   /** Parcours that contains its screens. */
@@ -77,7 +85,14 @@ export interface CatalogueText {
   placeholders: string[];
 }
 
+/** Date of the last backup, and whether the next one is missing. */
+export interface CatalogueBackup {
+  last: Date | undefined;
+  isLate: boolean;
+}
+
 export interface Catalogue {
+  backup: CatalogueBackup;
   day: string;
   /** Sorted by code. */
   stages: CatalogueStage[];

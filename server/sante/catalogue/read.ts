@@ -29,13 +29,16 @@ interface CatalogueVersion {
   restored: string | null;
 }
 
+/** All of the catalogue that its rows tell. */
+type CatalogueRows = Omit<Catalogue, 'isPage' | 'backup'>;
+
 /** Yields to other work between batches. */
 export function readCatalogue(
   manager: EntityManager,
   textLinks: Texts,
   version: CatalogueVersion,
   slice: TimeSlice,
-): Promise<Omit<Catalogue, 'isPage'>> {
+): Promise<CatalogueRows> {
   return onOneConnection(manager, (one) => readAll(one, textLinks, version, slice));
 }
 
@@ -44,7 +47,7 @@ async function readAll(
   textLinks: Texts,
   { now, day, restored }: CatalogueVersion,
   slice: TimeSlice,
-): Promise<Omit<Catalogue, 'isPage'>> {
+): Promise<CatalogueRows> {
   const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql, slice);
   const readStages = async () => {
     const read = await readCatalogueStages(manager, now, slice);

@@ -6,7 +6,13 @@ export interface Finding extends Thing {
   autre?: string;
 }
 
-type Groupe = 'Liens et images des textes' | 'Sessions' | 'Prérequis' | 'Fiches de stage' | 'Noms, codes et rangement';
+type Groupe =
+  | 'Sauvegardes'
+  | 'Liens et images des textes'
+  | 'Sessions'
+  | 'Prérequis'
+  | 'Fiches de stage'
+  | 'Noms, codes et rangement';
 
 /** Most serious first: misleads a visitor, deprives a visitor of something, needs tidying. */
 export const GRAVITES = ['grave', 'moyenne', 'legere'] as const;
@@ -18,6 +24,8 @@ export interface Rule {
   groupe: Groupe;
   gravite: Gravite;
   conseil: string;
+  /** About the site rather than its content: only administrators read it. */
+  adminsOnly?: true;
   /** Yields a finding, or undefined, after each row examined: the caller can pause there. */
   find: (catalogue: Catalogue) => Iterable<Finding | undefined>;
 }

@@ -16,8 +16,10 @@ import {
 } from './manques.js';
 import { prerequisAncien, prerequisEnBoucle, prerequisInconnu, prerequisPlusTard } from './prerequis.js';
 import { GRAVITES, type Rule } from './rule.js';
+import { sauvegardeEnRetard } from './sauvegarde.js';
 
 const ALL: readonly Rule[] = [
+  sauvegardeEnRetard,
   texteACompleter,
   lienInterne,
   lienExterne,

@@ -5,8 +5,7 @@ import { ADMIN, type Api, button, expect, field, PASSWORD, popover, rowOf, signI
 test.use({ who: 'nobody' });
 
 const NEW = 'un tout autre mot de passe';
-const BANNER = 'Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre';
-const banner = (page: Page) => page.getByRole('note').filter({ hasText: BANNER });
+const alone = (page: Page) => page.getByText('Choisissez votre propre mot de passe.');
 const account = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Mon compte' });
 
 async function settled(api: Api): Promise<string> {
@@ -37,15 +36,16 @@ test('who is signed in is shown, and leads to their account, where each fault st
   await open(page, await settled(api));
   await expect(page).toHaveURL('/admin/accueil');
   await expect(account(page)).toContainText(`agent-${api.mark}`);
-  await expect(account(page)).toContainText('Gestionnaire');
-  await expect(banner(page)).toHaveCount(0);
+  await expect(account(page)).toContainText('Rédacteur');
+  await expect(alone(page)).toHaveCount(0);
   await account(page).click();
   await expect(page).toHaveURL('/admin/compte');
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
-  await expect(page.getByText(`Connecté avec le compte agent-${api.mark}, gestionnaire.`)).toBeVisible();
-  // This server does not know its own address.
-  await expect(page.getByText('son exploitant doit d’abord donner au serveur l’adresse https du site')).toBeVisible();
+  await expect(page.getByText(`Connecté avec le compte agent-${api.mark}, rédacteur.`)).toBeVisible();
+  // This server does not know its own address, which an administrator alone can mend.
+  await expect(button(page, 'Ajouter une application de codes')).toBeVisible();
   await expect(button(page, 'Ajouter une clé d’accès')).toHaveCount(0);
+  await expect(page.getByText('PUBLIC_URL')).toHaveCount(0);
 
   await test.step('what was typed stays', async () => {
     server.expectComplaint('/api/session/password');
@@ -70,6 +70,8 @@ test('who is signed in is shown, and leads to their account, where each fault st
   await signIn(page);
   await expect(account(page)).toContainText(ADMIN.username);
   await expect(account(page)).toContainText('Administrateur');
+  await account(page).click();
+  await expect(page.getByText('PUBLIC_URL')).toBeVisible();
 });
 
 test('a password that somebody else has chosen: nothing but one’s account until it is changed', async ({
@@ -80,15 +82,20 @@ test('a password that somebody else has chosen: nothing but one’s account unti
   await api.user(username);
   await open(page, username);
   await expect(page).toHaveURL('/admin/compte');
-  await expect(banner(page)).toContainText('choisissez ici le vôtre pour continuer');
-  await expect(page.getByRole('row').filter({ hasText: 'cette session' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue' })).toBeFocused();
+  await expect(alone(page)).toBeVisible();
   await expectNoAxeViolation(page);
+  // Nothing beside it: no menu, no palette, no way to give up.
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Changer le mot de passe']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Wherever one goes leads back here, and is where one goes afterwards.
-  await page.getByRole('link', { name: 'Stages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
+  await page.goto('/admin/stage');
   await expect(page).toHaveURL('/admin/compte');
-  await expect(banner(page)).toBeVisible();
+  await expect(alone(page)).toBeVisible();
 
   await fill(page, PASSWORD, NEW);
   await expect(page).toHaveURL('/admin/stage');
@@ -96,7 +103,8 @@ test('a password that somebody else has chosen: nothing but one’s account unti
   await expect(page.getByRole('heading', { level: 1, name: 'Stages' })).toBeVisible();
   await account(page).click();
   await expect(field(page, 'Nouveau mot de passe')).toHaveValue('');
-  await expect(banner(page)).toHaveCount(0);
+  await expect(alone(page)).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'cette session' })).toBeVisible();
 
   await signOut(page);
   await signIn(page, { username, password: NEW });
@@ -127,7 +135,7 @@ test('a screen opened anew, and one that the server refuses meanwhile, lead to o
   for (const path of ['journal', 'preparations', 'image', 'responsable']) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL('/admin/compte');
-    await expect(banner(page)).toBeVisible();
+    await expect(alone(page)).toBeVisible();
   }
   await page.reload();
   await fill(page, PASSWORD, NEW);
@@ -141,7 +149,7 @@ test('a screen opened anew, and one that the server refuses meanwhile, lead to o
   await page.route('**/api/session', (route) => route.fulfill({ json: asked }));
   await page.getByRole('link', { name: 'Lieux' }).click();
   await expect(page).toHaveURL('/admin/compte');
-  await expect(banner(page)).toBeVisible();
+  await expect(alone(page)).toBeVisible();
 });
 
 test('one’s sessions: seen, closed by keyboard one by one, and all the others at once', async ({

@@ -62,13 +62,13 @@ test('an application of codes: enrolled by its secret at 320 px by keyboard, the
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page);
   await account(page);
-  await expect(page.getByText('Aucun second facteur.')).toBeVisible();
+  await expect(page.getByText('Aucune seconde vérification pour le moment.')).toBeVisible();
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await button(page, 'Ajouter une application de codes').focus();
   await page.keyboard.press('Enter');
   const adding = dialog(page, 'Ajouter\u00a0: application de codes');
   await expect(adding.getByRole('heading')).toBeFocused();
-  await expect(adding.getByRole('img', { name: 'QR code du secret' })).toBeVisible();
+  await expect(adding.getByRole('img', { name: 'QR code à scanner' })).toBeVisible();
   expect(await fits()).toBe(true);
   await expectNoAxeViolation(page);
   const typed = adding.getByLabel('Code qu’elle donne');
@@ -122,7 +122,7 @@ test('an application of codes: enrolled by its secret at 320 px by keyboard, the
 
     const again = dialog(page, 'Votre session est terminée');
     await signIn(again);
-    await expect(again.getByRole('form', { name: 'Second facteur' }).getByLabel('Code')).toBeFocused();
+    await expect(again.getByRole('form', { name: 'Seconde vérification' }).getByLabel('Code')).toBeFocused();
     await code(page).fill(codeOf(secret));
     await page.keyboard.press('Enter');
     await expect(again).toHaveCount(0);
@@ -193,7 +193,7 @@ test('a passkey: enrolled, a second factor, the only thing, a proof, and removed
   await remove(rowOf(page, 'Cet appareil'));
   await button(page.getByRole('alertdialog'), 'Confirmer').click();
   await button(dialog(page, 'Confirmez que c’est bien vous'), 'Employer une clé d’accès').click();
-  await expect(page.getByText('Aucun second facteur.')).toBeVisible();
+  await expect(page.getByText('Aucune seconde vérification pour le moment.')).toBeVisible();
 
   complaints.announce(/\/api\/login\/cle/);
   await signOut(page);

@@ -11,7 +11,7 @@ import { act, ADMIN, button, expect, field, MENU, rowOf } from './staff';
 export const LISTS: Record<string, State> = {
   'the start page': async ({ page }) => {
     await page.goto('/admin/accueil');
-    await expect(page.getByRole('table')).toHaveCount(2);
+    await expect(page.getByRole('table')).toHaveCount(1);
     return page.getByRole('table').first();
   },
   'the start page, with a text to take up again': async ({ page, api }) => {

@@ -7,7 +7,10 @@ test('by mouse: ticks are pending until they are saved, once, and one undo takes
   const { path, bases, codes, saved } = await matrixWorld(api);
   const [a, b] = codes as [string, string];
   await page.goto(path.replace('/matrice', ''));
-  await page.getByRole('navigation', { name: 'Contenu du parcours' }).getByRole('link', { name: 'Matrice' }).click();
+  const tab = page.getByRole('navigation', { name: 'Contenu du parcours' }).getByRole('link', { name: 'Associations' });
+  await tab.click();
+  await page.getByRole('navigation', { name: 'Vue des associations' }).getByRole('link', { name: 'Matrice' }).click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Catégorie', { exact: true }).selectOption('Bases');
   await expect(page).toHaveURL(`${path}?categorie=${bases.id}`);
   await expect(page.getByRole('grid', { name: 'Matrice de Bases' })).toBeVisible();

@@ -15,7 +15,7 @@ const BARS = {
 /** The bar of a notice has the colour of its kind, light and dark. */
 async function expectBar(page: Page, colour: keyof typeof BARS.light, notice: Locator) {
   // Read from what bears the bar, whatever its role stands on.
-  const bar = notice.and(page.locator('.notice, .failure, .password-banner')).or(notice.locator('.notice')).first();
+  const bar = notice.and(page.locator('.notice, .failure')).or(notice.locator('.notice')).first();
   await expect(bar).toBeVisible();
   for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });

@@ -3,19 +3,21 @@ import { button, enter, expect, field, PASSWORD, rowOf, test } from './staff';
 
 const NOTICE = 'Vous pouvez lire cette fiche, sans la modifier.';
 
-test('an account is given a role, and pathways, under the switch of administrators', async ({ page, api }) => {
+test('an account is given a role, and pathways, one role of three', async ({ page, api }) => {
   const { nom_parcours } = await api.parcours();
   const username = `u-${api.mark}`;
   await page.goto('/admin/user/add');
   await field(page, 'Identifiant').fill(username);
   await field(page, 'Mot de passe').fill(PASSWORD);
   await field(page, 'Confirmation du mot de passe').fill(PASSWORD);
-  await page.getByLabel('Administrateur').check();
-  await expect(page.getByLabel('Lecture seule')).toHaveCount(0);
-  await page.getByLabel('Administrateur').uncheck();
-  await page.getByLabel('Lecture seule').check();
-  await expect(page.getByLabel('Parcours qu’il modifie')).toHaveCount(0);
-  await page.getByLabel('Lecture seule').uncheck();
+  const role = (name: string) => page.getByRole('group', { name: 'Rôle' }).getByRole('radio', { name });
+  await expect(role('Rédacteur')).toBeChecked();
+  await expect(role('Lecteur')).toHaveAccessibleDescription('Voit toute la gestion, sans rien y modifier.');
+  for (const other of ['Administrateur', 'Lecteur']) {
+    await role(other).check();
+    await expect(page.getByLabel('Parcours qu’il modifie')).toHaveCount(0);
+  }
+  await role('Rédacteur').check();
   await page.getByLabel('Parcours qu’il modifie').fill(String(nom_parcours));
   await page.getByRole('option', { name: String(nom_parcours) }).click();
   await page.keyboard.press('Escape');

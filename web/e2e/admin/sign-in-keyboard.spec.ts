@@ -44,7 +44,8 @@ test.beforeEach(() => own.sql('UPDATE facteur SET dernier_pas = 0; DELETE FROM s
 
 const username = (page: Page) => page.getByLabel('Identifiant', { exact: true });
 const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
-const code = (page: Page) => page.getByRole('form', { name: 'Second facteur' }).getByLabel('Code', { exact: true });
+const code = (page: Page) =>
+  page.getByRole('form', { name: 'Seconde vérification' }).getByLabel('Code', { exact: true });
 const rescue = (page: Page) => button(page, 'Se connecter avec un compte de secours');
 
 /** Tab leads from the one that has the focus to each of these, with nothing between. */

@@ -8,11 +8,12 @@ export { type Api, expect, PASSWORD };
 export const ADMIN = { username: 'admin', password: 'mot de passe des tests' };
 
 /** The entries of the menu: those of all staff, and those of administrators. */
-const COMMON = ['Accueil', 'Parcours', 'Stages', 'Planning', 'Responsables', 'Lieux', 'Images et fichiers'];
-const HISTORY = ['Préparations', 'Catalogues gardés', 'Journal', 'Corbeille'];
+const CATALOGUE = ['Accueil', 'Parcours', 'Stages', 'Responsables', 'Lieux', 'Images et fichiers', 'Planning'];
+const PUBLICATION = ['Préparations', 'Catalogues gardés', 'Journal', 'Corbeille'];
+const SANTE = 'Santé du catalogue';
 export const MENU = {
-  staff: [...COMMON, 'Santé du catalogue', ...HISTORY],
-  admin: [...COMMON, 'Santé du catalogue', 'Pages statiques', 'Utilisateurs', 'Webhooks', ...HISTORY],
+  staff: [...CATALOGUE, ...PUBLICATION, SANTE],
+  admin: [...CATALOGUE, ...PUBLICATION, 'Pages statiques', SANTE, 'Utilisateurs', 'Webhooks', 'Connexions'],
 };
 
 type Options = {

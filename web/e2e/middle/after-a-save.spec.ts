@@ -36,7 +36,7 @@ test('an account that is being added takes no other name; its form goes on as th
   await button(page, 'Ajouter').click();
   await held.arrived();
   await expect(field(page, 'Identifiant')).toHaveAttribute('readonly');
-  await page.getByLabel('Administrateur').check();
+  await page.getByRole('radio', { name: 'Administrateur' }).check();
   held.release();
   await expect(message(page, 'a été ajouté')).toContainText(STILL);
   await expect(field(page, 'Identifiant')).toHaveValue(username);
@@ -49,14 +49,14 @@ test('an account that is being added takes no other name; its form goes on as th
 test('an account that is edited: what is typed while it is sent stays', async ({ page, api, seam }) => {
   const { id } = await api.user(`u-${api.mark}`);
   await page.goto(`/admin/user/edit/${id}`);
-  await page.getByLabel('Administrateur').check();
+  await page.getByRole('radio', { name: 'Administrateur' }).check();
   const held = seam.hold('PUT', /\/api\/user\/\d+$/);
   await button(page, 'Mettre à jour').click();
   await held.arrived();
-  await page.getByLabel('Administrateur').uncheck();
+  await page.getByRole('radio', { name: 'Rédacteur' }).check();
   held.release();
   await expect(message(page, 'a été mis à jour')).toContainText(STILL);
-  await expect(page.getByLabel('Administrateur')).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Administrateur' })).not.toBeChecked();
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, `u-${api.mark}`)).toContainText('Non');
 });

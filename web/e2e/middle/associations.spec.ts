@@ -19,7 +19,6 @@ test('stages by sous-parcours: every pair at once, then one less', async ({ page
     'Catégories',
     'Sous-parcours',
     'Associations Stage/Sous-parcours/catégorie',
-    'Matrice',
   ]);
   await tabs.nth(3).click();
   await expect(page).toHaveURL(list);

@@ -152,7 +152,7 @@ test('a username that is taken is refused on its field; an edit leaves it as it 
   await field(page, 'Identifiant').fill(`PRIS-${api.mark}`);
   await field(page, 'Mot de passe').fill('une phrase de passe');
   await field(page, 'Confirmation du mot de passe').fill('une phrase de passe');
-  await page.getByRole('switch', { name: 'Administrateur' }).check();
+  await page.getByRole('radio', { name: 'Administrateur' }).check();
   server.expectComplaint('/api/user');
   await expectRefusal({ page, seam }, "Impossible d'ajouter un utilisateur :", ['POST', '/api/user'], ['username']);
   await field(page, 'Identifiant').fill(`libre-${api.mark}`);
@@ -161,7 +161,7 @@ test('a username that is taken is refused on its field; an edit leaves it as it 
 
   await page.goto(`/admin/user/edit/${taken.id}`);
   await expect(field(page, 'Identifiant')).not.toBeEditable();
-  await page.getByRole('switch', { name: 'Administrateur' }).check();
+  await page.getByRole('radio', { name: 'Administrateur' }).check();
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, `pris-${api.mark}`)).toContainText('Oui');
 });

@@ -216,7 +216,7 @@ for (const [what, open] of [
     await page.keyboard.press('ControlOrMeta+s');
     await held.arrived();
     if (isPage) await field(page, label).fill(`${former} AB`);
-    else await page.getByLabel('Administrateur').check();
+    else await page.getByRole('radio', { name: 'Administrateur' }).check();
     held.release();
     await expect(page.getByText(STILL)).toBeVisible();
     if (isPage) {

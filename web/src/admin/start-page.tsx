@@ -1,18 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ownAccountQuery, readAuth } from '../api/auth';
+import { lastBackupQuery } from '../api/backup';
 import { type EntityWithScope, type ModificationResume, recentChanges } from '../api/history';
 import { QueryView } from '../api/query-view';
+import { useAddRefusal, useRefusal } from '../api/rights';
 import { AdminPage } from '../crud/page';
 import { formatChanges } from '../crud/undo/format';
 import { listAutosaves } from '../edit/autosave';
 import { AutosaveLinks } from '../edit/form';
 import { isInParcours, useParcoursOf } from '../entities/parcours/parcours-of';
 import { santeRules } from '../entities/sante.queries';
-import { editPathOf, kindOf, nounOf } from '../lib/kinds';
+import { stageImport } from '../entities/stage/stage.kind';
+import { todayInParis } from '../lib/days';
+import { editPathOf, kindOf, KINDS, nounOf } from '../lib/kinds';
 import { adminPaths } from '../lib/paths';
-import { LinkButton } from '../ui/controls/button';
+import { hasAccounts } from '../lib/site';
+import { store, useRemembered } from '../lib/storage';
+import { Button, LinkButton } from '../ui/controls/button';
 import { Link } from '../ui/link';
+import { Moment } from '../ui/text';
 import { Gravite } from './gravite';
 import { ModificationTable } from './history/journal-table';
 import './start.scss';
@@ -87,55 +94,109 @@ function SanteSummary() {
   );
 }
 
-/** `alerts`: above all parts. */
-export function StartPage({ alerts }: { alerts?: ReactNode }) {
-  const account = useQuery(ownAccountQuery);
-  const journalLink = <LinkButton to={adminPaths.journal.list}>Journal</LinkButton>;
+const LAST_BACKUP = 'Dernière sauvegarde\u00a0: ';
+
+/** For administrators. One that is late is a line of the Santé summary. */
+function LastBackup() {
+  const { data } = useQuery(lastBackupQuery);
+  if (!data) return null;
+  if (data.at !== null)
+    return (
+      <p className="hint">
+        {LAST_BACKUP}
+        <Moment iso={data.at} />
+      </p>
+    );
   return (
-    <AdminPage title="Accueil" action={journalLink}>
+    <p className="hint">{`${LAST_BACKUP}aucune. ${data.configured ? '' : 'Ce site n’en attend pas (BACKUPS).'}`}</p>
+  );
+}
+
+/** Unfolds the import of the list that the link leads to. */
+const unfoldImport = () => store('sessionStorage', stageImport('').storageKey, 'true');
+
+type Props = {
+  /** Above all parts. */
+  alerts?: ReactNode;
+  /** Where next year is prepared, if it can be. */
+  preparePath?: string;
+};
+
+/** Each is hidden from an account that may not do it. */
+function Tasks({ preparePath }: Pick<Props, 'preparePath'>) {
+  const isReader = useRefusal() !== undefined;
+  const mayAdd = useAddRefusal('stage') === undefined && !isReader;
+  const { list, add } = KINDS.stage.paths;
+  return (
+    <nav className="actions tasks" aria-label="Tâches du jour">
+      {mayAdd && (
+        <LinkButton look="primary" to={add}>
+          Ajouter un stage
+        </LinkButton>
+      )}
+      {!isReader && (
+        <LinkButton to={list} onClick={unfoldImport}>
+          Importer
+        </LinkButton>
+      )}
+      {!isReader && preparePath !== undefined && (
+        <LinkButton to={preparePath}>{`Préparer ${Number(todayInParis().slice(0, 4)) + 1}`}</LinkButton>
+      )}
+      <LinkButton to={adminPaths.journal.list}>Qui a changé quoi</LinkButton>
+    </nav>
+  );
+}
+
+export function StartPage({ alerts, preparePath }: Props) {
+  const account = useQuery(ownAccountQuery);
+  return (
+    <AdminPage title="Accueil">
       {alerts}
+      <Tasks preparePath={preparePath} />
       {account.data && <UnsavedForms key={account.data.username} account={account.data.username} />}
       <SanteSummary />
+      {hasAccounts() && account.data?.role === 'administrateur' && <LastBackup />}
       <StartPart title={RECENT}>
-        <LastChanges
-          caption={RECENT}
-          empty={'Aucun changement récent\u00a0: ce qui sera ajouté, modifié ou supprimé se lira ici.'}
-        />
-      </StartPart>
-      <StartPart title={OWN}>
-        <QueryView query={account}>
-          {({ username }) => (
-            <LastChanges
-              caption={OWN}
-              auteur={username}
-              empty={'Vous n’avez rien changé récemment\u00a0: vos prochains enregistrements se retrouveront ici.'}
-            />
-          )}
-        </QueryView>
+        <LastChanges username={account.data?.username} />
       </StartPart>
     </AdminPage>
   );
 }
 
-const RECENT = 'Changé récemment';
-const OWN = 'Mes derniers changements';
+const RECENT = 'Derniers changements';
 
-function LastChanges({ caption, auteur, empty }: { caption: string; auteur?: string; empty: string }) {
+function LastChanges({ username }: { username: string | undefined }) {
+  const [isOwn, setOwn] = useRemembered('own', false);
+  const query = useQuery({ ...recentChanges(isOwn ? username : undefined), placeholderData: keepPreviousData });
   return (
-    <QueryView query={useQuery(recentChanges(auteur))}>
-      {(lines) =>
-        lines.length === 0 ? (
-          <p className="empty">{empty}</p>
-        ) : (
-          <ModificationTable
-            caption={caption}
-            lines={lines}
-            detailHead="Élément"
-            renderDetail={(modification) => <ChangedEntityLink of={modification} />}
-            isOwn={auteur !== undefined}
-          />
-        )
-      }
-    </QueryView>
+    <>
+      <div className="actions start-whose" role="group" aria-label="Changements affichés">
+        <Button small aria-pressed={!isOwn} onClick={() => setOwn(false)}>
+          Tous
+        </Button>
+        <Button small aria-pressed={isOwn} onClick={() => setOwn(true)}>
+          Les miens
+        </Button>
+      </div>
+      <QueryView query={query}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <p className="empty">
+              {isOwn
+                ? 'Vous n’avez rien changé récemment\u00a0: vos prochains enregistrements se retrouveront ici.'
+                : 'Aucun changement récent\u00a0: ce qui sera ajouté, modifié ou supprimé se lira ici.'}
+            </p>
+          ) : (
+            <ModificationTable
+              caption={RECENT}
+              lines={lines}
+              detailHead="Élément"
+              renderDetail={(modification) => <ChangedEntityLink of={modification} />}
+              isOwn={isOwn && !query.isPlaceholderData}
+            />
+          )
+        }
+      </QueryView>
+    </>
   );
 }

@@ -119,7 +119,7 @@ const staffRoutes: RouteObject[] = [
         if (!hasCopies()) return (await page).StartPage;
         const { FailedPublications } = await import('../admin/copies/preparation/failed-publications');
         const { StartPage } = await page;
-        return () => <StartPage alerts={<FailedPublications />} />;
+        return () => <StartPage alerts={<FailedPublications />} preparePath={adminPaths.preparations.list} />;
       },
     },
   },

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { AccountLink } from '../admin/account/account-link';
 import { CopyMenu } from '../admin/copies/copy-menu';
-import { menuEntries } from '../admin/frame/menu';
-import { openPalette, Shortcuts } from '../admin/palette/shortcuts';
-import { logout, ownAccountQuery, useAuth } from '../api/auth';
+import { SideMenu } from '../admin/frame/side-menu';
+import { Shortcuts } from '../admin/palette/shortcuts';
+import { hasFirstStep, logout, ownAccountQuery, useAuth } from '../api/auth';
 import { queryClient } from '../api/client';
 import { deleteAllAutosaves, listAllAutosaves, type PlacedAutosave } from '../edit/autosave';
 import { SignOutDialog } from '../edit/form';
@@ -16,7 +17,6 @@ import { Button } from '../ui/controls/button';
 import { useWidthFrom } from '../ui/hooks';
 import { useSaveInWindows } from '../ui/input';
 import { skipLeaveGuard } from '../edit/leave-guard';
-import { Link } from '../ui/link';
 import { MenuDrawer } from '../ui/dialog';
 import { Icon, Logo } from '../ui/text';
 import '../ui/shell.scss';
@@ -24,35 +24,9 @@ import '../admin/palette/palette.scss';
 import './top-bar.scss';
 import './layout.scss';
 
-/** `isAlone`: the bar has no room for `CopyMenu`. */
-function SideMenu({ isAdmin, isAlone = false }: { isAdmin: boolean; isAlone?: boolean }) {
-  const { pathname } = useLocation();
-  return (
-    <div className="menu">
-      <Button className="palette-button" aria-keyshortcuts="Control+K" onClick={openPalette}>
-        <Icon name="search" />
-        <span>Aller à…</span>
-        <kbd>Ctrl K</kbd>
-      </Button>
-      {isAlone && <CopyMenu isAdmin={isAdmin} />}
-      <ul>
-        {menuEntries(isAdmin).map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} aria-current={pathname === to ? 'page' : isInside(pathname, to) || undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+type Props = { signedIn: boolean; isAdmin: boolean; hasMenu: boolean; onOpenMenu: (() => void) | undefined };
 
-const isInside = (pathname: string, to: string) => pathname.startsWith(`${to}/`);
-
-type Props = { signedIn: boolean; isAdmin: boolean; onOpenMenu: (() => void) | undefined };
-
-function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
+function TopBar({ signedIn, isAdmin, hasMenu, onOpenMenu }: Props) {
   const navigate = useNavigate();
   const { send, problem, dismiss } = useSubmit();
   const [unsavedWork, setUnsavedWork] = useState<PlacedAutosave[]>([]);
@@ -93,7 +67,7 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
         </p>
         {signedIn && (
           <>
-            {!onOpenMenu && <CopyMenu isAdmin={isAdmin} />}
+            {hasMenu && !onOpenMenu && <CopyMenu isAdmin={isAdmin} />}
             <AccountLink />
             <Button className="sign-out" onClick={confirmSignOut}>
               Se déconnecter
@@ -119,18 +93,17 @@ function TopBar({ signedIn, isAdmin, onOpenMenu }: Props) {
 
 export function AdminLayout() {
   const { signedIn, isAdmin } = useAuth();
+  const { data: account } = useQuery(ownAccountQuery);
   const isWide = useWidthFrom('desk');
   const [drawer, setDrawer] = useState(false);
-  const sideMenu = isWide && signedIn;
+  // Until the account has taken its first step, nothing that the menu leads to opens.
+  const hasMenu = signedIn && !(account && hasFirstStep(account));
+  const sideMenu = isWide && hasMenu;
   useSaveInWindows();
 
   return (
     <>
-      <TopBar
-        signedIn={signedIn}
-        isAdmin={isAdmin}
-        onOpenMenu={signedIn && !isWide ? () => setDrawer(true) : undefined}
-      />
+      <TopBar {...{ signedIn, isAdmin, hasMenu }} onOpenMenu={hasMenu && !isWide ? () => setDrawer(true) : undefined} />
       <div className={sideMenu ? 'shell' : 'shell shell-bare'}>
         {sideMenu && (
           <nav className="side" aria-label="Menu">
@@ -141,10 +114,12 @@ export function AdminLayout() {
           <Outlet />
         </main>
       </div>
-      {signedIn && <Shortcuts isAdmin={isAdmin} />}
+      {hasMenu && <Shortcuts isAdmin={isAdmin} />}
       {!isWide && drawer && (
         <MenuDrawer onClose={() => setDrawer(false)}>
-          <SideMenu isAdmin={isAdmin} isAlone />
+          <SideMenu isAdmin={isAdmin}>
+            <CopyMenu isAdmin={isAdmin} />
+          </SideMenu>
         </MenuDrawer>
       )}
     </>

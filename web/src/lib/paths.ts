@@ -55,6 +55,8 @@ export const adminPaths = {
   catalogues: '/admin/catalogues',
   preparations: { list: preparations, one: (id: Id) => `${preparations}/${id}` },
   webhooks: { list: webhooks, one: (id: Id) => `${webhooks}/${id}` },
+  /** The services through which people may sign in. */
+  connexions: '/admin/connexions',
 };
 
 /** A positive integer of nine digits at most, without leading zero. */

@@ -8,7 +8,7 @@ import { storeLastAccount } from './login';
 
 const ROLES: Record<OwnAccount['role'], string> = {
   administrateur: 'Administrateur',
-  redacteur: 'Gestionnaire',
+  redacteur: 'Rédacteur',
   lecteur: 'Lecteur',
 };
 

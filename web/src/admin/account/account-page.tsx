@@ -13,6 +13,7 @@ import { useForm } from '../../edit/use-form';
 import { adminPaths } from '../../lib/paths';
 import { Alert } from '../../ui/alert';
 import { TextField } from '../../ui/field';
+import { useHeadingFocus } from '../../ui/focus';
 import type { Column } from '../../ui/table/rows';
 import { Table } from '../../ui/table/table';
 import { Moment } from '../../ui/text';
@@ -45,20 +46,25 @@ function usePasswordForm(onChanged: (info: SaveInfo) => void) {
 
 const HINT = 'De 12 à 128 caractères, par exemple quatre mots sans rapport entre eux.';
 
-type Props = { username: string; onChanged: (info: SaveInfo) => void };
+type Props = { account: OwnAccount; onChanged: (info: SaveInfo) => void };
 
-function PasswordForm({ username, onChanged }: Props) {
+function PasswordForm({ account: { username, password_to_change: isGiven }, onChanged }: Props) {
   const form = usePasswordForm(onChanged);
   return (
     <Form
       form={form}
       heading={'Impossible de changer le mot de passe\u00a0:'}
       submitLabel="Changer le mot de passe"
-      cancelTo={adminPaths.start}
+      {...(!isGiven && { cancelTo: adminPaths.start })}
     >
       {/* Password managers need the username to update the stored password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField type="password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <TextField
+        type="password"
+        autoComplete="current-password"
+        hint={isGiven ? 'Celui que vous avez reçu. Il ne servira plus ensuite.' : undefined}
+        {...form.field('currentPassword')}
+      />
       <TextField type="password" autoComplete="new-password" hint={HINT} {...form.field('password')} />
       <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
     </Form>
@@ -138,70 +144,86 @@ const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fe
 
 export function AccountPage() {
   const account = useQuery(ownAccountQuery);
+  const isFirst = account.data !== undefined && hasFirstStep(account.data);
   return (
-    <AdminPage title="Mon compte" ready={!account.isPending}>
+    <AdminPage title={isFirst ? 'Bienvenue' : 'Mon compte'} ready={!account.isPending}>
       <QueryView query={account}>{(data) => <Account account={data} />}</QueryView>
-      <section className="part account-part" aria-labelledby="sessions">
-        <h2 id="sessions">Mes sessions</h2>
-        <p>
-          Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre mot de
-          passe.
-        </p>
-        <QueryView query={useQuery(signedInDevicesQuery)}>
-          {(sessions) => <SignedInDevices sessions={sessions} />}
-        </QueryView>
-      </section>
-      <SecurityLines />
+      {!isFirst && (
+        <>
+          <section className="part account-part" aria-labelledby="sessions">
+            <h2 id="sessions">Mes sessions</h2>
+            <p>
+              Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre
+              mot de passe.
+            </p>
+            <Sessions />
+          </section>
+          <SecurityLines />
+        </>
+      )}
     </AdminPage>
   );
 }
 
+const Sessions = () => (
+  <QueryView query={useQuery(signedInDevicesQuery)}>{(sessions) => <SignedInDevices sessions={sessions} />}</QueryView>
+);
+
+/** While the account has a first step to take, it is alone on the page: the password, then the second verification. */
 function Account({ account }: { account: OwnAccount }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { destination?: string } | null };
   /** Key of the form: it is emptied after each change of password. */
   const [changeCount, setChangeCount] = useState(0);
   const [isNoticeShown, setNoticeShown] = useState(false);
+  const { password_to_change: isPasswordGiven = false, factor_to_enrol: isFactorRequired = false } = account;
+  const isFirst = hasFirstStep(account);
+  /** Set by SignedInOnly: the page requested before the redirect. */
+  const { destination = adminPaths.start } = state ?? {};
   const onChanged = ({ notifyStillOpen }: SaveInfo) => {
     setNoticeShown(!notifyStillOpen);
     if (notifyStillOpen) return notifyStillOpen({ text: CHANGED });
-    if (state?.destination && !account.factor_to_enrol)
-      return void navigate(state.destination, { ...withNotice({ text: CHANGED }), replace: true });
+    if (isPasswordGiven && !isFactorRequired)
+      return void navigate(destination, { ...withNotice({ text: CHANGED }), replace: true });
     setChangeCount(changeCount + 1);
   };
-  /** Set by SignedInOnly: the page requested before the redirect. */
-  const leave = () => {
-    if (state?.destination) void navigate(state.destination, { replace: true });
-  };
+  // The second step takes the place of the first.
+  useHeadingFocus(isPasswordGiven && isFactorRequired);
   return (
     <>
       {isNoticeShown && <Alert onDismiss={() => setNoticeShown(false)}>{CHANGED}</Alert>}
-      {account.factor_to_enrol && !account.password_to_change && (
-        <div className="alert password-banner" role="note">
-          <p>Ce site exige un second facteur de votre compte&nbsp;: ajoutez-en un ici pour continuer.</p>
-        </div>
+      {isFirst ? (
+        <p className={isPasswordGiven ? 'lead first-step' : 'lead'}>
+          {isPasswordGiven
+            ? 'Choisissez votre propre mot de passe.'
+            : 'Ce site demande une seconde vérification à chaque connexion\u00a0: ajoutez la vôtre.'}
+        </p>
+      ) : (
+        <p>
+          Connecté avec le compte <b>{account.username}</b>, {roleLabel(account).toLowerCase()}.
+        </p>
       )}
-      {account.password_to_change && (
-        <div className="alert password-banner" role="note">
-          <p>
-            Votre mot de passe a été engendré, ou choisi par quelqu’un d’autre&nbsp;: choisissez ici le vôtre pour
-            continuer.
-          </p>
-        </div>
+      {(!isFirst || isPasswordGiven) && (
+        <section className="part account-part" aria-labelledby="password">
+          <h2 id="password" className={isFirst ? 'visually-hidden' : undefined}>
+            Changer mon mot de passe
+          </h2>
+          <PasswordForm key={changeCount} {...{ account, onChanged }} />
+        </section>
       )}
-      <p>
-        Connecté avec le compte <b>{account.username}</b>, {roleLabel(account).toLowerCase()}.
-      </p>
-      <section className="part account-part" aria-labelledby="password">
-        <h2 id="password">Changer mon mot de passe</h2>
-        <PasswordForm key={changeCount} username={account.username} onChanged={onChanged} />
-      </section>
-      <Factors onDone={leave} />
-      <Identities />
-      {!hasFirstStep(account) && (
-        <Suspense>
-          <Tokens account={account} />
-        </Suspense>
+      {!isPasswordGiven && (
+        <Factors
+          isAdmin={account.role === 'administrateur'}
+          onDone={() => void navigate(destination, { replace: true })}
+        />
+      )}
+      {!isFirst && (
+        <>
+          <Identities />
+          <Suspense>
+            <Tokens account={account} />
+          </Suspense>
+        </>
       )}
     </>
   );

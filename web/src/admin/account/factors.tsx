@@ -32,8 +32,8 @@ const TITLES = { totp: 'Application de codes', cle: 'Clé d’accès' };
 
 const columns: Column<FacteurDetail>[] = [
   { title: 'Nom', value: ({ nom }) => nom },
-  { title: 'Genre', value: ({ genre }) => TITLES[genre] },
-  { title: 'Ajouté', value: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment iso={created_at} /> },
+  { title: 'Type', value: ({ genre }) => TITLES[genre] },
+  { title: 'Ajoutée', value: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment iso={created_at} /> },
   {
     title: 'Dernier usage',
     value: ({ last_used_at }) => last_used_at ?? '',
@@ -44,7 +44,7 @@ const columns: Column<FacteurDetail>[] = [
 type Adding = { genre: Genre; secret?: string; adresse?: string; publicKey?: object };
 
 /** `onDone`: the account has what the site requires of it, and has seen its recovery codes. */
-export function Factors({ onDone }: { onDone: () => void }) {
+export function Factors({ isAdmin, onDone }: { isAdmin: boolean; onDone: () => void }) {
   const query = useQuery(factorsQuery);
   const [adding, setAdding] = useState<Adding>();
   const [codes, setCodes] = useState<string[]>();
@@ -66,10 +66,11 @@ export function Factors({ onDone }: { onDone: () => void }) {
 
   return (
     <section className="part account-part" aria-labelledby="factors">
-      <h2 id="factors">Second facteur</h2>
+      <h2 id="factors">Seconde vérification</h2>
       <p>
-        Après votre mot de passe, un code de votre téléphone ou une clé d’accès&nbsp;: un mot de passe volé ne suffit
-        plus. Une clé d’accès peut aussi vous connecter seule.
+        Après votre mot de passe, un code sur votre téléphone, ou une clé d’accès&nbsp;: votre empreinte, votre visage
+        ou le code de votre appareil. Un mot de passe volé ne suffit alors plus. Une clé d’accès peut aussi remplacer le
+        mot de passe.
       </p>
       {problem && (
         <ErrorAlert heading={'Impossible de préparer l’ajout\u00a0:'} problem={problem} onDismiss={dismiss} />
@@ -78,14 +79,14 @@ export function Factors({ onDone }: { onDone: () => void }) {
         {({ facteurs, codes_secours, cle_possible }) => (
           <>
             <Table
-              label="Seconds facteurs"
+              label="Secondes vérifications"
               isShort
-              noun={['facteur', 'facteurs']}
+              noun={['vérification', 'vérifications']}
               rows={facteurs}
               keyOf={({ id }) => id}
               columns={columns}
               actions={removal}
-              empty="Aucun second facteur."
+              empty="Aucune seconde vérification pour le moment."
             />
             <p className="actions">
               <Button inactive={sending} onClick={() => begin('totp')}>
@@ -97,10 +98,10 @@ export function Factors({ onDone }: { onDone: () => void }) {
                 </Button>
               )}
             </p>
-            {!cle_possible && (
+            {!cle_possible && isAdmin && (
               <p className="hint">
-                Ce site ne prend pas encore de clé d’accès&nbsp;: son exploitant doit d’abord donner au serveur
-                l’adresse https du site (PUBLIC_URL).
+                Les clés d’accès ne sont pas encore possibles&nbsp;: la personne qui installe le site doit d’abord
+                donner son adresse https au serveur (PUBLIC_URL). Seuls les administrateurs lisent ceci.
               </p>
             )}
             {facteurs.length > 0 && (
@@ -131,10 +132,12 @@ const removal = (factor: FacteurDetail) => (
   <DeleteButton
     label="Supprimer"
     question={`Supprimer « ${factor.nom} » ?`}
-    heading={'Impossible de supprimer ce facteur\u00a0:'}
+    heading={'Impossible de la supprimer\u00a0:'}
     remove={() => removeFactor(factor)}
   >
-    <p className="consequence">Il ne servira plus à vous connecter. Avec le dernier partent les codes de secours.</p>
+    <p className="consequence">
+      Elle ne servira plus à vous connecter. S’il n’en reste aucune, vos codes de secours sont supprimés aussi.
+    </p>
   </DeleteButton>
 );
 
@@ -157,24 +160,27 @@ function AddDialog({ genre, secret = '', adresse = '', publicKey, onDone, onClos
       form="enter"
       sending={sending}
       action={{ label: 'Ajouter', pending: 'Ajout en cours…', onConfirm: add }}
-      failure={{ heading: 'Impossible d’ajouter ce facteur\u00a0:', problem, onDismiss: dismiss }}
+      failure={{ heading: 'Impossible de l’ajouter\u00a0:', problem, onDismiss: dismiss }}
       onClose={onClose}
     >
       {genre === 'totp' ? (
         <>
-          <p>Photographiez ce code avec votre application, ou donnez-lui ce secret&nbsp;:</p>
-          <Qr className="factor-qr" text={adresse} label="QR code du secret" />
+          <p>
+            Scannez ce code avec votre application de codes (Google Authenticator, FreeOTP…), ou recopiez-y cette
+            clé&nbsp;:
+          </p>
+          <Qr className="factor-qr" text={adresse} label="QR code à scanner" />
           <p>
             <code>{secret.match(/.{4}/g)?.join(' ')}</code>
           </p>
         </>
       ) : (
-        <p>Votre navigateur vous demandera votre doigt, votre visage ou votre code.</p>
+        <p>Votre navigateur vous demandera votre empreinte, votre visage ou le code de votre appareil.</p>
       )}
       <TextField label="Nom" name="nom" value={nom} onChange={setNom} error={errorOf('nom')} />
       {genre === 'totp' && (
         <TextField
-          label="Code qu’elle donne"
+          label="Code donné par l’application"
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -69,7 +69,7 @@ function LoginForm({ initialUsername = '', initialMoyens, destination, onDone }:
     return (
       <>
         <ProofForm
-          title="Second facteur"
+          title="Seconde vérification"
           {...{ moyens, heading: HEADING }}
           submitLabel="Continuer"
           prove={async ({ code, reponse }) =>
@@ -187,7 +187,11 @@ export function ProofDialog({ moyens, settle }: { moyens: Moyen[]; settle: (isPr
       closeFirst={false}
       onClose={() => settle(false)}
     >
-      <p>Cette action est protégée, et votre dernière preuve date de plus de dix minutes.</p>
+      <p>
+        {moyens.includes('mot_de_passe')
+          ? 'Par sécurité, retapez votre mot de passe.'
+          : 'Par sécurité, confirmez de nouveau.'}
+      </p>
       {moyens.includes('fournisseur') && <ProviderProof onProved={() => settle(true)} />}
       <ProofForm
         {...{ moyens }}

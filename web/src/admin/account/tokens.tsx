@@ -67,8 +67,8 @@ export default function Tokens({ account }: { account: OwnAccount }) {
     <section className="part account-part" aria-labelledby="tokens">
       <h2 id="tokens">Jetons</h2>
       <p>
-        Par un jeton, un programme lit ou modifie le site en votre nom, sans votre mot de passe et jamais au-delà de vos
-        droits.{isAdmin && ' Vous voyez ici ceux de tous les comptes.'}
+        Pour relier un autre logiciel. Inutile au quotidien. Un jeton est un mot de passe réservé à ce logiciel, qui n’a
+        jamais plus de droits que vous.{isAdmin && ' Vous voyez ici ceux de tous les comptes.'}
       </p>
       <QueryView query={query}>
         {(tokens) => (
@@ -109,7 +109,7 @@ const removal = (token: JetonDetail) => (
     heading={'Impossible de supprimer ce jeton\u00a0:'}
     remove={() => deleteToken(token)}
   >
-    <p className="consequence">Les programmes qui l’emploient seront refusés aussitôt.</p>
+    <p className="consequence">Le logiciel qui s’en sert n’aura plus accès, aussitôt.</p>
   </DeleteButton>
 );
 
@@ -158,7 +158,7 @@ function AddDialog({ account, parcours, onMade, onClose }: AddDialogProps) {
         label="Nom"
         name="nom"
         autoComplete="off"
-        hint="Le programme qui l’emploiera."
+        hint="Le logiciel qui s’en servira."
         value={nom}
         onChange={setNom}
         error={errorOf('nom')}
@@ -167,7 +167,7 @@ function AddDialog({ account, parcours, onMade, onClose }: AddDialogProps) {
         <Switch
           label="Modification"
           name="role"
-          hint="Sans elle, le jeton lit seulement."
+          hint="Sinon, le logiciel lit seulement."
           value={isWriting}
           onChange={setWriting}
           error={errorOf('role')}
@@ -211,7 +211,7 @@ function MadeDialog({ token: { nom, jeton }, onClose }: { token: JetonCree; onCl
       action={undefined}
       onClose={onClose}
     >
-      <p>Copiez-le maintenant&nbsp;: il ne sera pas montré de nouveau. Qui l’a agit en votre nom.</p>
+      <p>Copiez-le maintenant&nbsp;: il ne sera plus montré. Ne le donnez qu’à ce logiciel, qui agira en votre nom.</p>
       <TextToCopy aria-label="Jeton à copier" value={jeton} />
       <p className="actions">
         <CopyText text={jeton} copied="Jeton copié" />

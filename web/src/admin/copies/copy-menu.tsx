@@ -22,10 +22,10 @@ function OpenPreparations({ section }: { section: string }) {
   ));
 }
 
-const { preparations, catalogues, webhooks } = adminPaths;
+const { preparations, catalogues, webhooks, connexions } = adminPaths;
 
 /** Sections that a preparation lacks. */
-const LIVE_ONLY = [preparations.list, catalogues, webhooks.list, KINDS.user.paths.list];
+const LIVE_ONLY = [preparations.list, catalogues, webhooks.list, connexions, KINDS.user.paths.list];
 
 /** Path of the section that shows this screen in every preparation and on the live site; else /admin. */
 function sectionOf(pathname: string, isAdmin: boolean): string {

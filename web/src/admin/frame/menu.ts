@@ -5,40 +5,50 @@ import { hasAccounts, hasCopies } from '../../lib/site';
 
 type ListedKind = Kind & { paths: ResourcePaths };
 
-type MenuEntry = { label: string; to: string };
+export type MenuEntry = { label: string; to: string };
+type MenuGroup = { title: string; entries: MenuEntry[] };
 
 const { parcours, stage, responsable, ...others } = KINDS;
 
-/** Kinds whose list belongs to no parcours and no stage, in the order of the menu. */
+/** Kinds whose list belongs to no parcours and no stage, in the order in which the palette creates them. */
 export const LISTED_KINDS = Object.values<Kind>({ parcours, stage, responsable, ...others }).filter(
   (kind): kind is ListedKind => typeof kind.paths === 'object' && (hasAccounts() || kind !== KINDS.user),
 );
 
-const listEntries = (kinds: ListedKind[]): MenuEntry[] =>
-  kinds.map(({ many, paths }) => ({ label: capitalize(many), to: paths.list }));
+const listOf = ({ many, paths }: ListedKind): MenuEntry => ({ label: capitalize(many), to: paths.list });
 
-export function menuEntries(isAdmin: boolean): MenuEntry[] {
-  const [parcoursEntry, stageEntry, ...otherEntries] = listEntries(
-    LISTED_KINDS.filter(({ adminsOnly }) => !adminsOnly),
-  );
-  return [
-    { label: 'Accueil', to: adminPaths.start },
-    parcoursEntry!,
-    stageEntry!,
-    { label: 'Planning', to: adminPaths.planning },
-    ...otherEntries,
-    { label: 'Images et fichiers', to: adminPaths.image },
-    { label: 'Santé du catalogue', to: adminPaths.sante },
-    ...(isAdmin ? [...listEntries(LISTED_KINDS.filter(({ adminsOnly }) => adminsOnly)), ...WEBHOOKS] : []),
-    ...(hasCopies() ? COPY_ENTRIES : []),
-    { label: 'Journal', to: adminPaths.journal.list },
-    { label: 'Corbeille', to: adminPaths.corbeille },
+export const START: MenuEntry = { label: 'Accueil', to: adminPaths.start };
+
+/** A group without an entry for this account, or for this copy of the site, is left out. */
+export function menuGroups(isAdmin: boolean): MenuGroup[] {
+  const files = { label: 'Images et fichiers', to: adminPaths.image };
+  const sante = { label: 'Santé du catalogue', to: adminPaths.sante };
+  const groups = [
+    { title: 'Catalogue', entries: [...[parcours, stage, responsable, others.lieu].map(listOf), files] },
+    { title: 'Sessions', entries: [{ label: 'Planning', to: adminPaths.planning }] },
+    { title: 'Publication', entries: [...(hasCopies() ? COPIES : []), ...HISTORY] },
+    { title: 'Site', entries: isAdmin ? [listOf(others.static), sante] : [sante] },
+    { title: 'Réglages', entries: isAdmin && hasAccounts() ? [listOf(others.user), ...LINKED_SYSTEMS] : [] },
   ];
+  return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const WEBHOOKS: MenuEntry[] = hasAccounts() ? [{ label: 'Webhooks', to: adminPaths.webhooks.list }] : [];
+export const menuEntries = (isAdmin: boolean): MenuEntry[] => [
+  START,
+  ...menuGroups(isAdmin).flatMap(({ entries }) => entries),
+];
 
-const COPY_ENTRIES: MenuEntry[] = [
+const COPIES: MenuEntry[] = [
   { label: 'Préparations', to: adminPaths.preparations.list },
   { label: 'Catalogues gardés', to: adminPaths.catalogues },
+];
+
+const HISTORY: MenuEntry[] = [
+  { label: 'Journal', to: adminPaths.journal.list },
+  { label: 'Corbeille', to: adminPaths.corbeille },
+];
+
+const LINKED_SYSTEMS: MenuEntry[] = [
+  { label: 'Webhooks', to: adminPaths.webhooks.list },
+  { label: 'Connexions', to: adminPaths.connexions },
 ];

@@ -36,7 +36,8 @@ describe('fixedEntries', () => {
     [false, false],
   ])('administrator: %s', (isAdmin, expected) => {
     const names = labels(fixedEntries(isAdmin));
-    expect(names.includes('Utilisateurs')).toBe(expected);
+    for (const name of ['Utilisateurs', 'Pages statiques', 'Webhooks', 'Connexions'])
+      expect(names.includes(name)).toBe(expected);
     expect(names.includes('Ajouter un utilisateur')).toBe(expected);
     expect(names).toEqual(expect.arrayContaining(['Accueil', 'Corbeille', 'Mon compte', 'Ajouter un stage']));
   });

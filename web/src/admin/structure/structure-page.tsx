@@ -11,9 +11,10 @@ import { isTransverse } from '../../entities/parcours/parcours.api';
 import { parcoursDuplication } from '../../entities/parcours/parcours.kind';
 import { sousParcoursMessages } from '../../entities/sousparcours.kind';
 import { type SousParcoursDetail, sousParcoursResource } from '../../entities/sousparcours.queries';
+import { KINDS } from '../../lib/kinds';
 import { useRemembered } from '../../lib/storage';
 import { ErrorAlert } from '../../ui/alert';
-import { Button } from '../../ui/controls/button';
+import { Button, LinkButton } from '../../ui/controls/button';
 import { CategorieItem, NewCategorie } from './categorie-item';
 import { MoveButtons, useDrag, useKeptFocus, useOrder } from './reorder';
 import { NewSousParcours, SousParcoursItem } from './sousparcours-item';
@@ -112,7 +113,20 @@ export function StructurePage() {
       documentTitle={`Structure — ${nom_parcours}`}
       above={<ParcoursTabs />}
       refusal={refusal}
-      action={<DuplicateButton of={parcoursDuplication} id={id} />}
+      action={
+        <div className="actions">
+          {refusal === undefined && (
+            <>
+              <LinkButton look="primary" to={KINDS.definition_sousparcours.paths(id).add}>
+                Ajouter une association
+              </LinkButton>
+              <LinkButton to={KINDS.categorie.paths(id).add}>Ajouter une catégorie</LinkButton>
+              <LinkButton to={KINDS.sousparcours.paths(id).add}>Ajouter un sous-parcours</LinkButton>
+            </>
+          )}
+          <DuplicateButton of={parcoursDuplication} id={id} />
+        </div>
+      }
     >
       <UnsavedParts>
         <QueryView query={categories}>{(all) => <Categories all={all} />}</QueryView>

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { NavLink, Outlet, useOutletContext } from 'react-router-dom';
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { useRefusal } from '../../api/rights';
 import type { RouteScope } from '../../crud/kind';
 import { RouteEntity } from '../../crud/page';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { Tabs } from '../../ui/controls/tabs';
 import type { Parcours } from './parcours.api';
 import { parcoursContents } from './parcours.queries';
 
@@ -44,26 +45,32 @@ export const useParcoursRefusal = () => useOutletContext<Scope>().refusal;
 
 export function ParcoursTabs() {
   const { id, nom_parcours } = useParcoursScope();
-  const tabs = [
-    ['Structure', adminPaths.structure(id)],
-    ['Catégories', KINDS.categorie.paths(id).list],
-    ['Sous-parcours', KINDS.sousparcours.paths(id).list],
-    ['Associations Stage/Sous-parcours/catégorie', KINDS.definition_sousparcours.paths(id).list],
-    ['Matrice', adminPaths.matrice(id)],
-  ] as const;
+  const { pathname } = useLocation();
+  const associations = KINDS.definition_sousparcours.paths(id).list;
+  const matrice = adminPaths.matrice(id);
   return (
     <>
       <Breadcrumb ancestors={[parcoursListLink]} current={nom_parcours} />
       <p className="area-name">{nom_parcours}</p>
-      <nav className="tabs" aria-label="Contenu du parcours">
-        <ul>
-          {tabs.map(([label, to]) => (
-            <li key={to}>
-              <NavLink to={to}>{label}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label="Contenu du parcours"
+        tabs={[
+          { label: 'Structure', to: adminPaths.structure(id) },
+          { label: 'Catégories', to: KINDS.categorie.paths(id).list },
+          { label: 'Sous-parcours', to: KINDS.sousparcours.paths(id).list },
+          { label: 'Associations', more: 'Stage/Sous-parcours/catégorie', to: associations, also: matrice },
+        ]}
+      />
+      {[associations, matrice].includes(pathname) && (
+        <Tabs
+          label="Vue des associations"
+          className="tabs-views"
+          tabs={[
+            { label: 'Liste', to: associations },
+            { label: 'Matrice', to: matrice },
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -12,10 +12,12 @@ import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths } from '../../lib/paths';
-import { type FieldProps, Switch, TextField } from '../../ui/field';
+import { type FieldProps, TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
+import { RadioField } from '../../ui/controls/radio-field';
 import { ActionMenu } from '../../ui/table/row-actions';
 import { parcoursResource } from '../parcours/parcours.queries';
+import { PasswordFields } from './password-fields';
 import { isOwnAccount, type User, userResource } from './user.queries';
 
 const SESSION_ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
@@ -51,8 +53,7 @@ function useUserForm({ entity: user, formProps }: FormProps<User>) {
       username: LABELS.username,
       password: LABELS.mot_de_passe,
       passwordConfirmation: 'Confirmation du mot de passe',
-      is_admin: LABELS.is_admin,
-      reader: 'Lecture seule',
+      role: LABELS.role,
       parcours: LABELS.parcours,
       courriel: LABELS.courriel,
     },
@@ -82,26 +83,24 @@ const valuesOf = (user: User | undefined) => ({
   username: user?.username ?? '',
   password: '',
   passwordConfirmation: '',
-  is_admin: user?.is_admin ?? false,
-  reader: user?.role === 'lecteur',
+  role: user?.role ?? 'redacteur',
   parcours: user?.parcours ?? [],
   courriel: user?.courriel ?? '',
 });
 
-type Rights = { is_admin: boolean; reader: boolean; parcours: number[] };
+type Rights = Pick<User, 'role'> & { parcours: number[] };
 
-function droitsOf({ is_admin, reader, parcours }: Rights): Pick<User, 'role' | 'parcours'> {
-  if (is_admin) return { role: 'administrateur', parcours: null };
-  if (reader) return { role: 'lecteur', parcours: null };
-  return { role: 'redacteur', parcours: parcours.length > 0 ? parcours : null };
-}
+const droitsOf = ({ role, parcours }: Rights): Pick<User, 'role' | 'parcours'> => ({
+  role,
+  parcours: role === 'redacteur' && parcours.length > 0 ? parcours : null,
+});
 
 const FIXED_HINT = 'Un identifiant ne change pas.';
 const UNANSWERED_HINT =
   'Ce compte a peut-être été créé\u00a0: envoyez-le de nouveau pour le savoir, il n’y en aura qu’un.';
-const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. Il sera à changer à la première connexion.';
+const ADD_HINT = 'De 12 à 128 caractères, différent de l’identifiant. La personne le changera à sa première connexion.';
 const EDIT_HINT =
-  'Laissez vide pour le garder. Un nouveau mot de passe termine les sessions en cours de ce compte, et sera à changer à la première connexion.';
+  'Laissez vide pour le garder. Un nouveau mot de passe déconnecte la personne, qui le changera à sa prochaine connexion.';
 
 function UserForm(props: FormProps<User>) {
   const { formProps } = props;
@@ -123,15 +122,12 @@ function UserForm(props: FormProps<User>) {
           l’actuel.
         </p>
       ) : (
-        <>
-          <TextField
-            type="password"
-            autoComplete="new-password"
-            hint={user ? EDIT_HINT : ADD_HINT}
-            {...form.field('password')}
-          />
-          <TextField type="password" autoComplete="new-password" {...form.field('passwordConfirmation')} />
-        </>
+        <PasswordFields
+          hint={user ? EDIT_HINT : ADD_HINT}
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirmation')}
+          sending={form.sending}
+        />
       )}
       <TextField autoComplete="off" hint={EMAIL_HINT} {...form.field('courriel')} />
       {user?.role_par === undefined ? (
@@ -145,17 +141,19 @@ function UserForm(props: FormProps<User>) {
   );
 }
 
-const EMAIL_HINT =
-  'Facultatif. Par cette adresse, un service de connexion peut mener à ce compte, si le site le permet.';
+const EMAIL_HINT = 'Facultatif. Sert à reconnaître la personne quand elle se connecte par un autre service.';
+
+const ROLES: Record<User['role'], { label: string; hint: string }> = {
+  lecteur: { label: 'Lecteur', hint: 'Voit toute la gestion, sans rien y modifier.' },
+  redacteur: { label: 'Rédacteur', hint: 'Modifie les parcours, les stages et les sessions\u00a0: tous, ou certains.' },
+  administrateur: { label: 'Administrateur', hint: 'Modifie tout, dont les pages statiques et les comptes.' },
+};
 
 function RightsFields({ form }: { form: ReturnType<typeof useUserForm> }) {
   return (
     <>
-      <Switch {...form.field('is_admin')} />
-      {!form.values.is_admin && (
-        <Switch hint="Voit toute la gestion, sans rien y modifier." {...form.field('reader')} />
-      )}
-      {!form.values.is_admin && !form.values.reader && <ParcoursChoice {...form.field('parcours')} />}
+      <RadioField choices={ROLES} {...form.field('role')} />
+      {form.values.role === 'redacteur' && <ParcoursChoice {...form.field('parcours')} />}
     </>
   );
 }
@@ -163,7 +161,7 @@ function RightsFields({ form }: { form: ReturnType<typeof useUserForm> }) {
 const nameOf = ({ nom_parcours }: { nom_parcours: string }) => nom_parcours;
 const NOUN: [string, string] = ['parcours', 'parcours'];
 const PARCOURS_HINT =
-  'Laissez vide pour tous les parcours. Sinon, il modifie ce qui dépend de ceux-ci, et d’aucun autre\u00a0: un stage, quand tous ses parcours sont ici.';
+  'Laissez vide pour tous les parcours. Il ne peut modifier que ces parcours, et les stages qui n’en ont pas d’autre.';
 
 function ParcoursChoice(props: FieldProps<number[]>) {
   const { data, isPending, isError } = useQuery(parcoursResource.list());
