@@ -194,7 +194,11 @@ describe.each(['POST', 'PUT'])('%s: places', (method) => {
   });
 
   it.each<[string, (ids: number[]) => unknown, [param: string, msg: string]]>([
-    ['none chosen', ([c]) => [place(c!)], ['places[0].sousParcoursIds', 'Choisissez au moins un élément.']],
+    [
+      'none chosen',
+      ([c]) => [place(c!)],
+      ['places[0].sousParcoursIds', 'Choisissez au moins un sous-parcours, ou retirez cette ligne.'],
+    ],
     [
       'a category twice',
       ([c, s, t]) => [place(c!, s!), place(c!, t!)],

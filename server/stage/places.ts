@@ -10,12 +10,19 @@ import { existingOr400 } from '../http/validation/references.js';
 import { faultsOfItem } from '../http/validation/validate.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 
+const TOO_FEW = 'Choisissez au moins un sous-parcours, ou retirez cette ligne.';
+
 /** Place d’un stage : une catégorie, et des sous-parcours du même parcours. */
 export class PlaceBody {
   @IdField({ description: 'Catégorie.', example: 8 })
   categorieId: number;
 
-  @IdListField({ minItems: 1, description: 'Sous-parcours, du parcours de la catégorie.', example: [4, 5] })
+  @IdListField({
+    minItems: 1,
+    tooFew: TOO_FEW,
+    description: 'Sous-parcours, du parcours de la catégorie.',
+    example: [4, 5],
+  })
   sousParcoursIds: number[];
 }
 

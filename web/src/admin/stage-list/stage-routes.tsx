@@ -21,7 +21,7 @@ export const stageEntity = defineEntity({
   labels: STAGE_FIELDS.labels,
   formats: STAGE_FIELDS.formats,
   messages: messagesOf(KINDS.stage, {
-    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: les parcours pourront ensuite l’accueillir.',
+    empty: 'Aucun stage pour le moment. Ajoutez le premier\u00a0: son formulaire le place aussi dans les parcours.',
     editVerb: 'mettre à jour',
   }),
   nameOf: ({ code_stage }) => code_stage,

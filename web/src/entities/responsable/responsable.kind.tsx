@@ -21,7 +21,7 @@ import {
   stagesOfResponsable,
 } from './responsable.queries';
 
-const PUBLIC = 'Facultatif\u00a0: celui du service, public, sur les fiches des stages et la page Contacts.';
+const PUBLIC = 'Facultatif. Celui du service\u00a0: il est public, sur les fiches des stages et la page Contacts.';
 
 export const RESPONSABLE_FIELDS = defineFields<Responsable>()({
   lastName: { of: 'nom_responsable', label: 'Nom', type: 'line' },
@@ -77,7 +77,7 @@ export const responsableEntity = defineEntity({
   versions: responsableVersions,
   labels: RESPONSABLE_FIELDS.labels,
   messages: messagesOf(KINDS.responsable, {
-    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
+    empty: 'Aucun responsable pour le moment. Ajoutez le premier\u00a0: vous pourrez ensuite le choisir dans un stage.',
   }),
   nameOf: formatPerson,
   columns: [
@@ -103,6 +103,6 @@ export const responsableEntity = defineEntity({
 });
 
 function stagesText(stages: number): string {
-  if (stages === 0) return 'Aucun stage ne le désigne.';
-  return `${count(stages, 'stage')} ${stages < 2 ? 'le perdra' : 'le perdront'}\u00a0; aucun stage ne sera supprimé.`;
+  if (stages === 0) return 'Il n’est responsable d’aucun stage.';
+  return `${count(stages, 'stage')} ${stages < 2 ? 'n’aura' : 'n’auront'} plus ce responsable\u00a0; aucun stage ne sera supprimé.`;
 }

@@ -19,6 +19,7 @@ import { call, queryClient } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { defineResource, write, WRITE_OPTIONS, type CreationKey } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
+import { withTransverseLast } from '../parcours/parcours.api';
 import type { Structure } from './places';
 
 /** Keeps the previous results while the next ones load. */
@@ -167,7 +168,7 @@ export const structureQuery = queryOptions({
       call(CategorieService.listCategories({})),
       call(SousparcoursService.listSousParcours({})),
     ]);
-    return { categories: categories.sort((a, b) => a.id_parcours - b.id_parcours), sousParcours };
+    return { categories: withTransverseLast(categories).sort((a, b) => a.id_parcours - b.id_parcours), sousParcours };
   },
 });
 
