@@ -85,8 +85,7 @@ export const STAGES: Record<string, State> = {
     return window;
   },
   'the question of a duplication': async ({ page }) => {
-    const open = dialog(page, 'Ajouter un responsable');
-    if (await open.isVisible()) await button(open, 'Annuler').click();
+    await button(dialog(page, 'Ajouter un responsable'), 'Annuler').click();
     await button(page, 'Dupliquer').click();
     return page.getByRole('dialog').getByLabel('Code');
   },

@@ -192,6 +192,6 @@ test('an editor of one pathway is offered that one; a stage of another, too, is 
   await page.goto(`/admin/stage/edit/${shared.id}`);
   await expect(page.getByText(`Dépend aussi de « Radio ${api.mark} », que vous ne modifiez pas.`)).toBeVisible();
   await expect(line(page, other.choice)).toContainText('Ce parcours n’est pas parmi les vôtres.');
-  await expect(line(page, other.choice).getByRole('button')).toHaveCount(0);
-  await expect(button(page, `Retirer de ${own.choice}`)).toBeDisabled();
+  await expect(line(page, own.choice).or(line(page, other.choice)).getByRole('button')).toHaveCount(0);
+  await expect(picker(page)).toHaveCount(0);
 });

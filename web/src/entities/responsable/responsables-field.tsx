@@ -18,7 +18,8 @@ export function ResponsablesField({ people, ...field }: FieldProps<number[]> & {
   const [typed, setTyped] = useState<string>();
   const [added, setAdded] = useState<Responsable[]>([]);
   const mayAdd = useAddRefusal('responsable') === undefined;
-  const add = { id: NEW, nom_responsable: 'Ajouter cette personne', prenom_responsable: '', typed: text };
+  const label = text.trim() === '' ? 'Ajouter une personne' : 'Ajouter cette personne';
+  const add = { id: NEW, nom_responsable: label, prenom_responsable: '', typed: text };
   return (
     <>
       <SelectField<Option>
@@ -26,7 +27,7 @@ export function ResponsablesField({ people, ...field }: FieldProps<number[]> & {
         options={mayAdd ? [...people, add] : people}
         chosen={added}
         labelOf={formatPerson}
-        detailOf={typedOf}
+        keywordsOf={typedOf}
         noun={['responsable', 'responsables']}
         noMatchText="Aucun responsable à ce nom"
         placeholder="Choisir des responsables"

@@ -4,6 +4,7 @@ import { QueryView } from '../../api/query-view';
 import { fieldAtFault, itemAtFault } from '../../api/resource';
 import { useRefused } from '../../api/rights';
 import { SelectField } from '../../edit/fields';
+import { useReadOnly } from '../../edit/read-only';
 import { Button } from '../../ui/controls/button';
 import { FieldConflict, type FieldProps, formatConflict } from '../../ui/field';
 import type { CategorieDetail } from '../categorie.queries';
@@ -31,6 +32,7 @@ type LineProps = {
 function PlaceLine({ place: [, ...chosen], name, choices, isRefused, error, onChange, onRemove }: LineProps) {
   const id = useId();
   const isAll = chosen.length === choices.length;
+  const isLocked = useReadOnly() || isRefused;
   const toggle = (one: number) =>
     onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one].sort(ascending));
   return (
@@ -39,7 +41,7 @@ function PlaceLine({ place: [, ...chosen], name, choices, isRefused, error, onCh
         <span className="strong" id={id}>
           {name}
         </span>
-        {!isRefused && (
+        {!isLocked && (
           <Button small aria-label={`Retirer de ${name}`} onClick={onRemove}>
             Retirer
           </Button>
@@ -52,14 +54,14 @@ function PlaceLine({ place: [, ...chosen], name, choices, isRefused, error, onCh
               <input
                 type="checkbox"
                 checked={chosen.includes(choice.id)}
-                disabled={isRefused}
+                disabled={isLocked}
                 aria-invalid={error ? true : undefined}
                 onChange={() => toggle(choice.id)}
               />
               {choice.nom_sous_parcours}
             </label>
           ))}
-          {choices.length > FEW && !isRefused && (
+          {choices.length > FEW && !isLocked && (
             <Button
               small
               aria-label={`${isAll ? 'Tout décocher' : 'Tout cocher'}\u00a0: ${name}`}
@@ -102,6 +104,7 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
   const { name, label, value, onChange, error, conflict, faults } = props;
   const { categories, sousParcours } = structure;
   const box = useRef<HTMLDivElement>(null);
+  const isReadOnly = useReadOnly();
   const refused = useRefused('parcours', [...new Set(categories.map(({ id_parcours }) => id_parcours))]);
   const isRefused = ({ id_parcours }: CategorieDetail) => refused.has(String(id_parcours));
   const sousOf = (categorie: CategorieDetail | undefined) =>
@@ -157,18 +160,20 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
           );
         })}
       </ul>
-      <SelectField
-        name={`${name}-ajout`}
-        label="Ajouter dans un parcours"
-        options={choices.filter((categorie) => !chosen.has(categorie.id) && !isRefused(categorie))}
-        labelOf={categorieName}
-        noun={['catégorie', 'catégories']}
-        noMatchText="Aucun parcours ni catégorie à ce nom. Un parcours sans sous-parcours n’est pas proposé."
-        placeholder="Choisir un parcours et une catégorie"
-        value={undefined}
-        onChange={(id) => id !== undefined && onChange(withCategorie(value, id, structure))}
-        error={errorOf(undefined)}
-      />
+      {!isReadOnly && (
+        <SelectField
+          name={`${name}-ajout`}
+          label="Ajouter dans un parcours"
+          options={choices.filter((categorie) => !chosen.has(categorie.id) && !isRefused(categorie))}
+          labelOf={categorieName}
+          noun={['catégorie', 'catégories']}
+          noMatchText="Aucun parcours ni catégorie à ce nom. Un parcours sans sous-parcours n’est pas proposé."
+          placeholder="Choisir un parcours et une catégorie"
+          value={undefined}
+          onChange={(id) => id !== undefined && onChange(withCategorie(value, id, structure))}
+          error={errorOf(undefined)}
+        />
+      )}
       {textConflict && <FieldConflict {...textConflict} label={label} />}
     </div>
   );
