@@ -143,6 +143,7 @@ export type { ParcoursDuStage } from './models/ParcoursDuStage';
 export type { ParcoursRef } from './models/ParcoursRef';
 export type { ParcoursSynthese } from './models/ParcoursSynthese';
 export type { PdfForm } from './models/PdfForm';
+export type { PlaceBody } from './models/PlaceBody';
 export type { PlaceDuStage } from './models/PlaceDuStage';
 export type { PreparationChange } from './models/PreparationChange';
 export type { PreparationDetail } from './models/PreparationDetail';

@@ -7,7 +7,7 @@ import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, select, whereIn } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import { ApiException, badRequest, type FieldError } from '../errors.js';
-import { faultOf, fieldRules } from '../http/validation/field.js';
+import { faultsOfItem, paramOfItem } from '../http/validation/validate.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { DefinitionTriplet } from './definition.dto.js';
 import { DEFINITION } from './definition.kind.js';
@@ -21,8 +21,6 @@ interface MatriceCell {
 
 /** By `keyText`. */
 type Cells = Map<string, MatriceCell>;
-
-const RULES = Object.entries(fieldRules(DefinitionTriplet));
 
 /** Distinct cells to add and to remove. @throws ApiException 400 with each line that is invalid, or in both lists */
 async function requestedCells({ ajouts, retraits }: AssociationsBody): Promise<{ added: Cells; removed: Cells }> {
@@ -55,15 +53,11 @@ async function read(param: string, lines: unknown[], faults: FieldError[], slice
 }
 
 function faultsOf(position: string, line: unknown): FieldError[] {
-  if (line === null || typeof line !== 'object' || Array.isArray(line))
-    return [{ param: position, msg: 'Indiquez une association : stageId, categorieId et sousParcoursId.' }];
-  const unknown = Object.keys(line).find((name) => !RULES.some(([field]) => field === name));
-  if (unknown !== undefined)
-    return [{ param: `${position}.${unknown}`, msg: 'Ce paramètre n’existe pas ici : retirez-le.' }];
-  return RULES.flatMap(([name, rules]) => {
-    const msg = faultOf(rules, (line as Record<string, unknown>)[name]);
-    return msg === undefined ? [] : [{ param: `${position}.${name}`, msg }];
-  });
+  const shape = 'Indiquez une association : stageId, categorieId et sousParcoursId.';
+  return faultsOfItem(DefinitionTriplet, line, shape).map(({ field, msg }) => ({
+    param: paramOfItem(position, field),
+    msg,
+  }));
 }
 
 type Names = Map<number, string>;

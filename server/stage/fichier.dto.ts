@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { pdfFault } from '../http/upload.js';
 import { CustomRule } from '../http/validation/field.js';
-import { StageBody, StageUpdateBody } from './stage.dto.js';
+import { StageCreationBody, StageUpdateBody } from './stage.dto.js';
 
 const Pdf = () => CustomRule<Express.Multer.File | undefined>((file) => file && pdfFault(file));
 
@@ -15,8 +15,8 @@ export const STAGE_FILES: (keyof StageFiles)[] = ['schedule', 'pe_file'];
 const PdfField = (description: string) =>
   ApiProperty({ type: 'string', description, format: 'binary', required: false });
 
-/** OpenAPI schema of the multipart form: the text fields of `StageBody`, and the two files. */
-export class StageForm extends StageBody {
+/** OpenAPI schema of the multipart form: the text fields of `StageCreationBody`, and the two files. */
+export class StageForm extends StageCreationBody {
   @PdfField('Emploi du temps, en PDF.')
   schedule?: Blob;
 

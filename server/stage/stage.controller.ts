@@ -13,7 +13,7 @@ import { Multipart } from '../http/upload.js';
 import { STAGE_FILES, StageFiles, StageForm, StageUpdateForm } from './fichier.dto.js';
 import { FichierService } from './fichier.service.js';
 import { StageCodes } from './stage-codes.js';
-import { CodeQuery, StageBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
+import { CodeQuery, StageCreationBody, StageDetail, StageDuplicateBody, StageUpdateBody } from './stage.dto.js';
 import { STAGE } from './stage.kind.js';
 import { StageService } from './stage.service.js';
 
@@ -96,7 +96,7 @@ export class StageController {
   @HttpCode(200)
   @Creates()
   @Multipart(StageForm, STAGE_FILES, { maxBytes: config.uploadMaxBytes })
-  createStage(@Body() body: StageBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
+  createStage(@Body() body: StageCreationBody, @UploadedFiles() files: StageFiles): Promise<StageDetail> {
     return this.stages.create(body, files);
   }
 

@@ -5,6 +5,7 @@ import { AddressField } from '../markdown/markdown.js';
 import { ResponsableContact, ResponsableRef } from '../responsable/responsable.dto.js';
 import { Responsable } from '../responsable/responsable.entity.js';
 import { SousParcoursSitue } from '../sousparcours/sousparcours.dto.js';
+import { type PlaceBody, Places, PlacesRead } from './places.js';
 import type { Stage, StageField } from './stage.entity.js';
 
 /** Place d’un stage dans un parcours. */
@@ -137,7 +138,15 @@ export class StageBody extends StageNames {
   responsableIds?: number[];
 }
 
-export class StageUpdateBody extends StageBody {
+export class StageCreationBody extends StageBody {
+  @Places('Places dans les parcours, toutes ; absent : aucune ne change.')
+  places?: PlaceBody[];
+}
+
+export class StageUpdateBody extends StageCreationBody {
+  @PlacesRead('Places lues avant ; ce qui est venu ou parti depuis n’est pas touché. Absent : celles d’aujourd’hui.')
+  placesLues?: PlaceBody[];
+
   @BooleanField({ optional: true, description: 'Retirer l’emploi du temps.', example: false })
   removeSchedule?: boolean;
 

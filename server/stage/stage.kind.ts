@@ -1,10 +1,13 @@
-import type { ContentType } from '../content/kind.js';
+import type { ContentType, FieldValues } from '../content/kind.js';
 import { foldText, withoutUnseen } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';
 import { keepFormerCodes } from './stage-codes.js';
 import { StageBody } from './stage.dto.js';
 import { Stage } from './stage.entity.js';
+
+export const labelOfStage = (fields: FieldValues): string =>
+  `${String(fields['code_stage'])} — ${String(fields['libelle_stage'])}`;
 
 export const STAGE: ContentType = {
   name: 'stage',
@@ -13,8 +16,7 @@ export const STAGE: ContentType = {
   description: 'Stages, leur recherche et leurs documents.',
   droit: 'contenu',
   perimetre: { holders: 'definition_sousparcours' },
-  labels: (_manager, rows) =>
-    rows.map(({ fields }) => `${String(fields['code_stage'])} — ${String(fields['libelle_stage'])}`),
+  labels: (_manager, rows) => rows.map(({ fields }) => labelOfStage(fields)),
   historyScopes: (_manager, rows) => rows.map(({ key: [stage] }) => ({ stage })),
   lists: {
     responsables: {

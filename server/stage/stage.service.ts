@@ -14,10 +14,12 @@ import type { ResponsableContact } from '../responsable/responsable.dto.js';
 import { compareResponsables, Responsable } from '../responsable/responsable.entity.js';
 import type { StageFiles } from './fichier.dto.js';
 import { fichierFields, toFichiers } from './fichier.service.js';
+import { lockPlaces, savePlaces } from './places.js';
 import { RequiredStages } from './required-stages.js';
 import {
   definitionsWhere,
   type StageBody,
+  type StageCreationBody,
   type StageDefinitionRow,
   type StageDetail,
   type StageDuplicateBody,
@@ -27,7 +29,7 @@ import {
 } from './stage.dto.js';
 import type { Stage, StageField } from './stage.entity.js';
 import { FIELDS, STAGE_FIELDS } from './stage.fields.js';
-import { STAGE } from './stage.kind.js';
+import { labelOfStage, STAGE } from './stage.kind.js';
 
 const DETAIL = `
   SELECT id, ${FIELDS.join()}, emploi_du_temps_nom AS emploi_du_temps_stage, fiche_PE_nom AS fiche_PE_stage, version,
@@ -75,16 +77,18 @@ export class StageService {
     };
   }
 
-  async create(body: StageBody, files: StageFiles): Promise<StageDetail> {
+  async create(body: StageCreationBody, files: StageFiles): Promise<StageDetail> {
     const fichiers = toFichiers(files);
     const responsables = idsOf(body);
     return this.transactions.runAndRead(
       async (content) => {
         await storeContents(content.manager, fichiers);
-        const [, stageId] = await settleAll(
+        const [, , stageId] = await settleAll(
+          lockPlaces(content.manager, body),
           existingOr400(content.manager, Responsable, 'responsableIds', responsables),
           content.create(STAGE, { ...toRow(body), ...fichierFields(fichiers), responsables }),
         );
+        await savePlaces(content, stageId, body);
         return stageId;
       },
       (manager, id) => this.get(id, manager),
@@ -101,12 +105,17 @@ export class StageService {
     const fields = { ...toRow(body), ...fichierFields(fichiers, removed), responsables };
     return this.transactions.runAndRead(
       async (content) => {
+        const placesLocked = lockPlaces(content.manager, body);
         const [before] = await settleAll(
           content.lockForUpdate(STAGE, id, versions, fields),
           storeContents(content.manager, fichiers),
           existingOr400(content.manager, Responsable, 'responsableIds', responsables),
+          placesLocked,
         );
         await content.apply({ type: STAGE, update: [{ before, fields }] });
+        // Where the places alone change, the modification still has the name of the stage.
+        content.audit.setSubject(labelOfStage(fields));
+        await savePlaces(content, id, body);
       },
       (manager) => this.get(id, manager),
     );

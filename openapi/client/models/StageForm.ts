@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { PlaceBody } from './PlaceBody';
 export type StageForm = {
   /**
    * Code, unique sans égard à la casse ni aux accents.
@@ -43,6 +44,10 @@ export type StageForm = {
    * Responsables, répété ; absent : aucun.
    */
   responsableIds?: Array<number>;
+  /**
+   * Places dans les parcours, toutes ; absent : aucune ne change.
+   */
+  places?: Array<PlaceBody>;
   /**
    * Emploi du temps, en PDF.
    */

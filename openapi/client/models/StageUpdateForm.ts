@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { PlaceBody } from './PlaceBody';
 export type StageUpdateForm = {
   /**
    * Code, unique sans égard à la casse ni aux accents.
@@ -43,6 +44,14 @@ export type StageUpdateForm = {
    * Responsables, répété ; absent : aucun.
    */
   responsableIds?: Array<number>;
+  /**
+   * Places dans les parcours, toutes ; absent : aucune ne change.
+   */
+  places?: Array<PlaceBody>;
+  /**
+   * Places lues avant ; ce qui est venu ou parti depuis n’est pas touché. Absent : celles d’aujourd’hui.
+   */
+  placesLues?: Array<PlaceBody>;
   /**
    * Retirer l’emploi du temps.
    */

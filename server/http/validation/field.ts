@@ -15,11 +15,15 @@ export interface FieldRule {
   itemsAtFault?: (value: unknown) => number[];
 }
 
-/** Fault of items of a list, each reported under its position: `slots[3]`. */
+/** Fault of items of a list, each reported under its position: `slots[3]`; with `field`, `places[1].categorieId`. */
 export interface ListFault {
   msg: string;
   items: number[];
+  field?: string;
 }
+
+/** Fault of one item of a list; without `field`, of the item as a whole. */
+export type ItemFault = Pick<ListFault, 'msg' | 'field'>;
 
 /** Traits that `field` declares beside its rules. */
 interface FieldTraits {
@@ -186,7 +190,8 @@ export interface RuleContext {
 }
 
 /** Returns the message that refuses the value, or undefined. */
-type Refusal<T> = (value: T, context: RuleContext) => ReturnType<RefusalBetween<T>> | Promise<string | undefined>;
+type Refusal<T> = (value: T, context: RuleContext) => Found | Promise<Found>;
+type Found = string | ListFault | ListFault[] | undefined;
 type RefusalBetween<T> = (value: T, fields: Record<string, unknown>) => string | ListFault | undefined;
 
 interface DtoRule {

@@ -63,8 +63,10 @@ export function IdField(own: Field): PropertyDecorator {
 }
 
 /** In a query or a form: repeated, repeated with `[]`, or separated by commas; `orNull`: null is a value too. */
-export function IdListField(own: Field & { minItems?: number; maxItems?: number; orNull?: true }): PropertyDecorator {
-  const { minItems = 0, maxItems = MAX_IDS, orNull = false } = own;
+export function IdListField(
+  own: Field & { minItems?: number; maxItems?: number; orNull?: true; tooFew?: string },
+): PropertyDecorator {
+  const { minItems = 0, maxItems = MAX_IDS, orNull = false, tooFew = 'Choisissez au moins un élément.' } = own;
   const isId = (value: unknown) => isInt(value) && min(value, 1);
   const unlessNull = (accepts: (value: unknown) => boolean) => (value: unknown) =>
     (orNull && value === null) || accepts(value);
@@ -76,7 +78,7 @@ export function IdListField(own: Field & { minItems?: number; maxItems?: number;
         own,
         'arrayMinSize',
         unlessNull((value) => arrayMinSize(value, minItems)),
-        'Choisissez au moins un élément.',
+        tooFew,
       ),
       rule(
         'arrayMaxSize',

@@ -8,10 +8,12 @@ import { ApiException, badRequest, type FieldError } from '../../errors.js';
 import { classOf, type Dto, type Part } from '../arguments.js';
 import { defaultMessages } from '../erreur.dto.js';
 import {
+  faultOf,
   type FieldRule,
   fieldRules,
   type FieldRules,
   type Form,
+  type ItemFault,
   type ListFault,
   NOT_UTF8,
   type RuleContext,
@@ -129,9 +131,27 @@ function toFieldErrors({ property, value, constraints = {}, contexts = {} }: Val
   return toErrors(property, { msg, items: itemsAtFault?.(value) ?? [] });
 }
 
-function toErrors(param: string, fault: string | ListFault): FieldError[] {
-  const { msg, items } = typeof fault === 'string' ? { msg: fault, items: [] } : fault;
-  return items.length === 0 ? [{ param, msg }] : items.map((item) => ({ param: `${param}[${item}]`, msg }));
+function toErrors(param: string, fault: string | ListFault | ListFault[]): FieldError[] {
+  if (Array.isArray(fault)) return fault.flatMap((one) => toErrors(param, one));
+  const { msg, items, field } = typeof fault === 'string' ? { msg: fault, items: [] } : { field: undefined, ...fault };
+  if (items.length === 0) return [{ param, msg }];
+  return items.map((item) => ({ param: paramOfItem(`${param}[${item}]`, field), msg }));
+}
+
+/** `places[1].categorieId`; without a field, the item itself. */
+export const paramOfItem = (item: string, field: string | undefined): string =>
+  field === undefined ? item : `${item}.${field}`;
+
+/** Faults of one item of a list, as a JSON value; `shape` is said of an item that is no object. */
+export function faultsOfItem(dto: Dto, item: unknown, shape: string): ItemFault[] {
+  if (!isObject(item)) return [{ msg: shape }];
+  const rules = Object.entries<FieldRules>(fieldRules(dto));
+  const unknown = Object.keys(item as object).find((name) => !rules.some(([field]) => field === name));
+  if (unknown !== undefined) return [{ field: unknown, msg: UNKNOWN_FIELD }];
+  return rules.flatMap(([field, own]) => {
+    const msg = faultOf(own, (item as Record<string, unknown>)[field]);
+    return msg === undefined ? [] : [{ field, msg }];
+  });
 }
 
 export function unknownFields(names: string[]): FieldError[] {

@@ -76,7 +76,16 @@ export const STAGES: Record<string, State> = {
     await expect(page.getByRole('button', { name: /^Retirer / }).first()).toBeVisible();
     return send;
   },
+  'a person who is added from it': async ({ page, people }) => {
+    await page.getByRole('combobox', { name: 'Responsables' }).fill(people[0]);
+    await page.getByRole('option', { name: 'Ajouter cette personne' }).click();
+    const window = dialog(page, 'Ajouter un responsable');
+    await expect(window.getByLabel('Nom', { exact: true })).toHaveValue(people[0]);
+    await expectDecision(window, 'Ajouter', 'Annuler');
+    return window;
+  },
   'the question of a duplication': async ({ page }) => {
+    await button(dialog(page, 'Ajouter un responsable'), 'Annuler').click();
     await button(page, 'Dupliquer').click();
     return page.getByRole('dialog').getByLabel('Code');
   },

@@ -66,5 +66,5 @@ test('a category is dropped where it was seen to go, whatever order others have 
   await expect(orderOf(page)).toHaveText(['Fin', 'Milieu', 'Bases']);
   await page.mouse.up();
   await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases']);
-  await expect(message(page, 'remises en ordre')).toBeVisible();
+  await expect(message(page, 'Nouvel ordre enregistré')).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('categories are dragged to their place', async ({ page, api }) => {
   await button(page, 'Replier les stages').click();
   await drag(page, 'Fin', 'Bases');
   await expect(orderOf(page)).toHaveText(['Fin', 'Bases', 'Milieu']);
-  await expect(message(page, 'Les catégories ont été remises en ordre.')).toBeVisible();
+  await expect(message(page, 'Nouvel ordre enregistré.')).toBeVisible();
 });
 
 test('the boxes of a matrix are ticked and saved', async ({ page, api }) => {

@@ -133,7 +133,7 @@ export const RESOURCES: Record<Name, Resource> = {
     cells: (name) => [name, 'Zoé'],
     title: (row) => `Editer le responsable ${row} Zoé`,
     question: (row) => `Etes vous sûr de vouloir supprimer le responsable '${row} Zoé' ?`,
-    consequence: 'Aucun stage ne le désigne.',
+    consequence: 'Il n’est responsable d’aucun stage.',
     headings: named('le responsable', 'un responsable'),
     change: {
       refused: ['Nom', '', ['lastName']],

@@ -21,7 +21,7 @@ test('categories are dragged to their place, and back by an undo, on screens of 
       await drag(page, 'Fin', 'Bases');
       await expect(orderOf(page)).toHaveText(['Fin', 'Bases', 'Milieu']);
       await announced(page, 'Fin, position 1 sur 3');
-      await expect(message(page, 'Les catégories ont été remises en ordre.')).toBeVisible();
+      await expect(message(page, 'Nouvel ordre enregistré.')).toBeVisible();
       await drag(page, 'Fin', 'Bases');
       await expect(orderOf(page)).toHaveText(['Bases', 'Fin', 'Milieu']);
       await page.reload();
@@ -29,7 +29,7 @@ test('categories are dragged to their place, and back by an undo, on screens of 
 
       await button(page, 'Replier les stages').click();
       await drag(page, 'Milieu', 'Bases');
-      await button(message(page, 'remises en ordre'), 'Annuler').click();
+      await button(message(page, 'Nouvel ordre enregistré'), 'Annuler').click();
       await expect(orderOf(page)).toHaveText(['Bases', 'Fin', 'Milieu']);
     });
 });
@@ -46,7 +46,7 @@ test('a category that is dragged says where it would go, and Escape leaves it wh
   await page.mouse.up();
 
   await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
-  await expect(message(page, 'remises en ordre')).toHaveCount(0);
+  await expect(message(page, 'Nouvel ordre enregistré')).toHaveCount(0);
 });
 
 test('the keyboard alone puts categories in order: the button keeps the focus, at the ends too', async ({
@@ -72,7 +72,7 @@ test('the keyboard alone puts categories in order: the button keeps the focus, a
   await announced(page, 'Fin, position 2 sur 3');
   await expect(button(item(page, 'Fin'), 'Descendre')).toBeFocused();
 
-  await expect(message(page, 'Les catégories ont été remises en ordre.')).toBeVisible();
+  await expect(message(page, 'Nouvel ordre enregistré.')).toBeVisible();
   await expect
     .poll(async () => {
       const list = await page.request.get(`/api/categorie?parcoursId=${parcours.id}`);
@@ -100,7 +100,7 @@ test('two people order one pathway: who has not seen what came is told, and noth
   await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin', 'Neuve']);
   await button(item(page, 'Fin'), 'Monter').click();
   await expect(orderOf(page)).toHaveText(['Bases', 'Fin', 'Milieu', 'Neuve']);
-  await expect(message(page, 'remises en ordre')).toBeVisible();
+  await expect(message(page, 'Nouvel ordre enregistré')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -134,8 +134,8 @@ function Rules({ rules }: { rules: RegleSante[] }) {
         <p className="empty">Rien à signaler.</p>
       ) : (
         <p>
-          Chaque ligne mène à ce qui se corrige. Ce qui est corrigé quitte la liste aussitôt. Grave&nbsp;: un visiteur
-          est trompé&nbsp;; moyenne&nbsp;: quelque chose lui manque&nbsp;; légère&nbsp;: à ranger.
+          Cliquez une ligne pour la corriger. Grave&nbsp;: un visiteur est trompé&nbsp;; moyenne&nbsp;: quelque chose
+          lui manque&nbsp;; légère&nbsp;: à ranger.
         </p>
       )}
       {groupRules(failing).map(({ groupe, rules, nombre }) => (

@@ -20,12 +20,12 @@ export type RequestError = {
   detail?: string;
 };
 
-/** The field at fault: `slots` where `slots[3]` is, an item of its list. */
-export const fieldAtFault = (param: string): string => param.replace(/\[\d+\]$/, '');
+/** The field at fault: `slots` where `slots[3]` is, an item of its list, or `places[1].categorieId`. */
+export const fieldAtFault = (param: string): string => param.replace(/\[\d+\].*$/, '');
 
 /** Position of the item at fault, from 0; undefined when the fault is of the whole field. */
 export function itemAtFault(param: string): number | undefined {
-  const [, position] = /\[(\d+)\]$/.exec(param) ?? [];
+  const [, position] = /\[(\d+)\]/.exec(param) ?? [];
   return position === undefined ? undefined : Number(position);
 }
 

@@ -105,6 +105,8 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   messages: EntityMessages;
   /** Define it, and `columns`, outside of components: rows are memoized. */
   nameOf: (entity: Row | Detail) => string;
+  /** What is often done after an addition: links beside its message. */
+  nextSteps?: (added: Detail) => Message['links'];
   columns: Column<Row>[];
   /** Order of the list, if not the server’s. */
   sortRows?: (rows: Row[]) => Row[];

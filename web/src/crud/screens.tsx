@@ -21,7 +21,7 @@ import { AdminPage, MissingPage, useRouteEntity } from './page';
 
 /** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 function useListReturn<Row extends object, Detail extends object>(
-  { resource, routeScope, messages, nameOf, elsewhereFor }: Entity<Row, Detail>,
+  { resource, routeScope, messages, nameOf, nextSteps, elsewhereFor }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
   id?: number,
   onSavedOpen?: (saved: Detail) => void,
@@ -48,6 +48,7 @@ function useListReturn<Row extends object, Detail extends object>(
       const message = {
         text: `${done!(nameOf(saved))} ${mergedText}`.trim(),
         rows: [resource.keyOf(saved)],
+        links: id === undefined ? nextSteps?.(saved) : undefined,
         modification: modificationOf(saved),
       };
       if (notifyStillOpen) {

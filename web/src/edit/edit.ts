@@ -295,8 +295,8 @@ const hasSameType = (a: unknown, b: unknown) =>
 /** `Detail` is the entity as its GET returns it. */
 export type SaveOptions<Values, Detail, Saved> = {
   valuesOf: (entity: Detail | undefined) => Values;
-  /** `to`: the id and version that are replaced, or the key of a creation. */
-  send: (values: Values, to: SaveTarget) => Promise<Saved>;
+  /** `to`: the id and version that are replaced, or the key of a creation; `base`: the values that are replaced. */
+  send: (values: Values, to: SaveTarget, base: Values) => Promise<Saved>;
   /** Fetches the current entity. */
   reload?: () => Promise<Detail>;
   /** File fields, GET name to form name: the content may change under the same file name. */

@@ -61,9 +61,11 @@ type SingleProps = FieldProps<number | undefined> & { multiple?: false };
 type SelectFieldProps<Option extends { id: number }> = (MultipleProps | SingleProps) & {
   hint?: string;
   options: readonly Option[];
-  /** Both must be stable (declared outside of the component). `detailOf` is shown beside the label, and searched. */
+  /** They must be stable (declared outside of the component). `detailOf` is shown beside the label, and searched. */
   labelOf: (option: Option) => string;
   detailOf?: (option: Option) => string;
+  /** What is searched, if not the detail. */
+  keywordsOf?: (option: Option) => string;
   noun: [singular: string, plural: string];
   noMatchText: string;
   placeholder: string;
@@ -83,14 +85,13 @@ const NO_OPTIONS: readonly never[] = [];
  */
 export function SelectField<Option extends { id: number }>(props: SelectFieldProps<Option>) {
   const { label, hint, error, name, conflict, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
-  const { noMatchText, placeholder, loading, failed, remote } = props;
+  const { noMatchText, placeholder, loading, failed, remote, keywordsOf = detailOf } = props;
   const [choices, named] = useMemo(() => {
     const choiceOf = (option: Option): BoxChoice => {
-      const detail = detailOf?.(option);
-      return { id: option.id, label: labelOf(option), detail, keywords: detail };
+      return { id: option.id, label: labelOf(option), detail: detailOf?.(option), keywords: keywordsOf?.(option) };
     };
     return [options.map(choiceOf), chosen.map(choiceOf)];
-  }, [options, chosen, labelOf, detailOf]);
+  }, [options, chosen, labelOf, detailOf, keywordsOf]);
   const nameOf = (id: number) => [...choices, ...named].find((choice) => choice.id === id)?.label ?? `${noun[0]} ${id}`;
   const namesOf = (value: number[] | number | undefined) => [value ?? []].flat().map(nameOf).join('\n');
   return (

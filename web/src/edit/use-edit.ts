@@ -178,7 +178,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
         first &&
         (await saveWithRebase(
           first,
-          ({ values, version }) => send(values, id === undefined ? { key, place } : { id, version, place }),
+          ({ values, version, base }) => send(values, id === undefined ? { key, place } : { id, version, place }, base),
           async (state, error) => {
             const conflict = conflictOf(error);
             if (!conflict || !reload) throw error;

@@ -88,7 +88,7 @@ export const categorieDuplication: Duplication<Source, CategorieDuplicateBody> =
 };
 
 export const categorieMessages = messagesOf(KINDS.categorie, {
-  empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première : elle portera des stages.',
+  empty: 'Ce parcours n’a pas encore de catégorie. Ajoutez la première\u00a0: vous y placerez ensuite des stages.',
   within: 'dans ce parcours',
 });
 

@@ -80,7 +80,7 @@ function AddForm({ parcours, categorieId, onAdd }: AddStagesProps) {
       setChosen((now) => ({ ...now, stages: [...new Set([...now.stages, ...stageIds])] }));
       setPasted(formatPasted(stageIds.length, inconnus));
     } catch (error) {
-      setPasted(`Les stages collés n’ont pas pu être cherchés. ${errorMessageOf(error)}`);
+      setPasted(`La recherche des stages collés n’a pas abouti. ${errorMessageOf(error)}`);
     }
   };
   const submit = (event: SubmitEvent) => {

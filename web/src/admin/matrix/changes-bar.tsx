@@ -28,7 +28,7 @@ export function Notices({ matrix, onHandled }: { matrix: MatrixState; onHandled:
           <div>
             <p className="notice-heading">Rien n’a été enregistré.</p>
             <p>{stale}</p>
-            <p>{`Le parcours est relu. Encore à enregistrer\u00a0: ${formatRemaining(diff.added.length, diff.removed.length)}.`}</p>
+            <p>{`Le parcours a été rechargé. Encore à enregistrer\u00a0: ${formatRemaining(diff.added.length, diff.removed.length)}.`}</p>
           </div>
         </div>
       )}

@@ -186,7 +186,7 @@ function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) 
       : ['un sous-parcours', KINDS.sousparcours.paths(id).add];
   return (
     <div className="empty">
-      <p>Une matrice croise les stages d’une catégorie et les sous-parcours.</p>
+      <p>La matrice coche, pour chaque stage d’une catégorie, les sous-parcours où il est.</p>
       <p>
         {'Il manque à ce parcours '}
         {useReadOnly() ? noun : <Link to={to}>{noun}</Link>}.

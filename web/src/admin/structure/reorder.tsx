@@ -156,7 +156,7 @@ export function useOrder(parcoursId: number, ordered: CategorieDetail[]) {
         const ids = queuedIds.current;
         queuedIds.current = undefined;
         const modification = modificationOf(await orderCategories(parcoursId, ids));
-        notify({ text: 'Les catégories ont été remises en ordre.', modification });
+        notify({ text: 'Nouvel ordre enregistré.', modification });
       }
     } catch (error) {
       // The order may have been changed by others: the lists are fetched again.

@@ -31,7 +31,8 @@ function useUndoShortcut(undo: () => void) {
 
 /** Stays until the next message. An undo can itself be undone. */
 export function MessageAlert({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
-  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining, isInJournal, link } = message;
+  const { text, modification, reviewLabel, undoResult, isUndo, undoPath, remaining, isInJournal, link, links } =
+    message;
   const navigate = useNavigate();
   const notify = useNotify();
   const { send, sending, problem, dismiss } = useSubmit();
@@ -73,7 +74,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
       <Alert onDismiss={onDismiss}>
         <p>{text}</p>
         {undoResult && <UndoLeftovers of={undoResult} />}
-        {(canUndo || isConflict || undoResult?.modification || remaining || link) && (
+        {(canUndo || isConflict || undoResult?.modification || remaining || link || links) && (
           <div className="actions">
             {link && <a href={link.href}>{link.label}</a>}
             {canUndo && (
@@ -81,6 +82,11 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
                 {isUndo ? redoMessages.openLabel : reviewLabel === undefined ? 'Annuler' : 'Annuler…'}
               </Button>
             )}
+            {links?.map(({ label, to }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
             {remaining && (
               <Button small onClick={() => retry.open(remaining)}>
                 Faire revenir le reste…

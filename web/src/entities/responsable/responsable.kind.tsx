@@ -21,9 +21,9 @@ import {
   stagesOfResponsable,
 } from './responsable.queries';
 
-const PUBLIC = 'Facultatif\u00a0: celui du service, public, sur les fiches des stages et la page Contacts.';
+const PUBLIC = 'Facultatif. Celui du service\u00a0: il est public, sur les fiches des stages et la page Contacts.';
 
-const FIELDS = defineFields<Responsable>()({
+export const RESPONSABLE_FIELDS = defineFields<Responsable>()({
   lastName: { of: 'nom_responsable', label: 'Nom', type: 'line' },
   firstName: { of: 'prenom_responsable', label: 'Prénom', type: 'line' },
   email: {
@@ -47,20 +47,20 @@ const FIELDS = defineFields<Responsable>()({
 function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({
     ...formProps,
-    ...FIELDS.form,
+    ...RESPONSABLE_FIELDS.form,
     entity,
-    send: (values, to) => responsableResource.save(to, FIELDS.toBody(values)),
+    send: (values, to) => responsableResource.save(to, RESPONSABLE_FIELDS.toBody(values)),
   });
   return (
     <Form form={form} {...formProps}>
-      <EntityFields of={FIELDS} form={form} />
+      <EntityFields of={RESPONSABLE_FIELDS} form={form} />
     </Form>
   );
 }
 
 const RESPONSABLE_IMPORT: ImportKind = {
   calls: responsableImportCalls,
-  labels: FIELDS.labels,
+  labels: RESPONSABLE_FIELDS.labels,
   storageKey: 'colonnes import responsables',
   noun: 'responsable',
   participles: ['créé', 'modifié', 'inchangé', 'laissé'],
@@ -75,15 +75,15 @@ export const responsableEntity = defineEntity({
   resource: responsableResource,
   routeScope: topLevelScope(KINDS.responsable.paths),
   versions: responsableVersions,
-  labels: FIELDS.labels,
+  labels: RESPONSABLE_FIELDS.labels,
   messages: messagesOf(KINDS.responsable, {
-    empty: 'Aucun responsable pour le moment. Ajoutez le premier : les stages pourront ensuite le désigner.',
+    empty: 'Aucun responsable pour le moment. Ajoutez le premier\u00a0: vous pourrez ensuite le choisir dans un stage.',
   }),
   nameOf: formatPerson,
   columns: [
-    { title: FIELDS.labels.nom_responsable, value: ({ nom_responsable }) => nom_responsable },
+    { title: RESPONSABLE_FIELDS.labels.nom_responsable, value: ({ nom_responsable }) => nom_responsable },
     {
-      title: FIELDS.labels.prenom_responsable,
+      title: RESPONSABLE_FIELDS.labels.prenom_responsable,
       withoutTitle: true,
       value: ({ prenom_responsable }) => prenom_responsable,
     },
@@ -103,6 +103,6 @@ export const responsableEntity = defineEntity({
 });
 
 function stagesText(stages: number): string {
-  if (stages === 0) return 'Aucun stage ne le désigne.';
-  return `${count(stages, 'stage')} ${stages < 2 ? 'le perdra' : 'le perdront'}\u00a0; aucun stage ne sera supprimé.`;
+  if (stages === 0) return 'Il n’est responsable d’aucun stage.';
+  return `${count(stages, 'stage')} ${stages < 2 ? 'n’aura' : 'n’auront'} plus ce responsable\u00a0; aucun stage ne sera supprimé.`;
 }

@@ -1,5 +1,6 @@
 import { defineFields } from '../../crud/entity-fields';
 import { formatPerson } from '../responsable/responsable.model';
+import { type Place, placesOf } from './places';
 import type { Stage } from './stage.api';
 import type { LigneDeStage } from './stage-lines.queries';
 import type { StageBody } from './stage.queries';
@@ -40,7 +41,10 @@ export type Pdf = { current: string | null; choice: File | 'removed' | undefined
 
 const pdfOf = (current: string | null = null): Pdf => ({ current, choice: undefined });
 
-export const STAGE_FIELDS = defineFields<Stage, Exclude<keyof StageBody, 'removeSchedule' | 'removePeFile'>>()({
+export const STAGE_FIELDS = defineFields<
+  Stage,
+  Exclude<keyof StageBody, 'removeSchedule' | 'removePeFile' | 'places' | 'placesLues'>
+>()({
   ...STAGE_CSV_FIELDS.declared,
   schedule: {
     of: 'emploi_du_temps_stage',
@@ -50,4 +54,13 @@ export const STAGE_FIELDS = defineFields<Stage, Exclude<keyof StageBody, 'remove
   pe_file: { of: 'fiche_PE_stage', label: 'Fiche PE', read: (stage) => pdfOf(stage?.fiche_PE_stage) },
 });
 
-export type StageValues = ReturnType<typeof STAGE_FIELDS.form.valuesOf>;
+export type StageValues = ReturnType<typeof STAGE_FIELDS.form.valuesOf> & { places: Place[] };
+
+/** The journal tells the places apart, as associations. */
+export const STAGE_FORM = {
+  labels: { ...STAGE_FIELDS.form.labels, places: 'Parcours' },
+  valuesOf: (stage: Stage | undefined): StageValues => ({
+    ...STAGE_FIELDS.form.valuesOf(stage),
+    places: placesOf(stage),
+  }),
+};

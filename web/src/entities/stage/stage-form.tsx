@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QueryView } from '../../api/query-view';
 import { EntityFields } from '../../crud/entity-fields';
+import type { SaveTarget } from '../../api/resource';
 import type { FormProps } from '../../crud/kind';
-import { SelectField } from '../../edit/fields';
+import { isEqual } from '../../edit/edit';
 import { Form } from '../../edit/form';
 import { useForm } from '../../edit/use-form';
 import { withBase } from '../../lib/site';
 import { Button } from '../../ui/controls/button';
 import { Field, type FieldProps, FileInput, formatConflict } from '../../ui/field';
 import { Icon } from '../../ui/text';
-import { formatPerson } from '../responsable/responsable.model';
 import { type Responsable, responsableResource } from '../responsable/responsable.queries';
-import { type Pdf, STAGE_FIELDS, type StageValues } from './stage-fields';
+import { ResponsablesField } from '../responsable/responsables-field';
+import { toWire } from './places';
+import { PlacesField } from './places-field';
+import { type Pdf, STAGE_FIELDS, STAGE_FORM, type StageValues } from './stage-fields';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from './stage.api';
 import { type StageBody, stageResource } from './stage.queries';
 import './stage.scss';
@@ -111,20 +114,23 @@ function textOf({ current, choice }: Pdf): string {
 }
 
 /** The removal flags are only sent for a stored file. */
-function stageBody(values: StageValues) {
-  const { schedule, pe_file } = values;
+function stageBody(values: StageValues, base: StageValues, { id }: SaveTarget) {
+  const { schedule, pe_file, places } = values;
+  const isPlaced = !isEqual(places, base.places);
   return {
     ...STAGE_FIELDS.toBody(values),
     schedule: schedule.choice instanceof File ? schedule.choice : undefined,
     pe_file: pe_file.choice instanceof File ? pe_file.choice : undefined,
     removeSchedule: schedule.choice === 'removed' || undefined,
     removePeFile: pe_file.choice === 'removed' || undefined,
+    places: isPlaced ? toWire(places) : undefined,
+    placesLues: isPlaced && id !== undefined ? toWire(base.places) : undefined,
   } satisfies Record<keyof StageBody, unknown>;
 }
 
 const FIRST_COLUMN = ['code', 'name', 'generalObjective', 'detailledObjectives', 'prerequis'] as const;
 
-export function StageForm(props: FormProps<Stage>) {
+export default function StageForm(props: FormProps<Stage>) {
   return (
     <QueryView query={useQuery(responsableResource.list())}>
       {(responsables) => <Fields {...props} responsables={responsables} />}
@@ -135,10 +141,10 @@ export function StageForm(props: FormProps<Stage>) {
 function Fields({ entity: read, formProps, responsables }: FormProps<Stage> & { responsables: Responsable[] }) {
   const form = useForm({
     ...formProps,
-    ...STAGE_FIELDS.form,
+    ...STAGE_FORM,
     entity: read,
     files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
-    send: (values, to) => stageResource.save(to, stageBody(values)),
+    send: (values, to, base) => stageResource.save(to, stageBody(values, base, to)),
   });
   const { field, entity, sending } = form;
   return (
@@ -148,15 +154,8 @@ function Fields({ entity: read, formProps, responsables }: FormProps<Stage> & { 
           <EntityFields of={STAGE_FIELDS} form={form} names={FIRST_COLUMN} />
         </div>
         <div>
-          <SelectField
-            multiple
-            options={responsables}
-            labelOf={formatPerson}
-            noun={['responsable', 'responsables']}
-            noMatchText="Aucun responsable à ce nom"
-            placeholder="Choisir des responsables"
-            {...field('responsableIds')}
-          />
+          <ResponsablesField people={responsables} {...field('responsableIds')} />
+          <PlacesField faults={form.problem?.errors ?? []} {...field('places')} />
           <EntityFields of={STAGE_FIELDS} form={form} except={FIRST_COLUMN} />
           <PdfField href={entity && emploiDuTempsUrl(entity.id)} busy={sending} {...field('schedule')} />
           <PdfField href={entity && fichePeUrl(entity.id)} busy={sending} {...field('pe_file')} />

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-query';
 import { offsetOf, totalOf } from '../../../../openapi/client/core/request.js';
 import {
+  CategorieService,
   type LotModification,
   type LotModifie,
   type LotSupprime,
   type StageDuTableau,
   type StageForm,
   SessionStageService,
+  SousparcoursService,
   StageService,
   type StagesTrouves,
   type StageUpdateForm,
@@ -17,6 +19,8 @@ import { call, queryClient } from '../../api/client';
 import { type Download, fetchDownload } from '../../api/download';
 import { defineResource, write, WRITE_OPTIONS, type CreationKey } from '../../api/resource';
 import { defineVersions } from '../../api/versions';
+import { withTransverseLast } from '../parcours/parcours.api';
+import type { Structure } from './places';
 
 /** Keeps the previous results while the next ones load. */
 export const stageSearch = (text: string, limit: number) =>
@@ -156,15 +160,31 @@ export const stagesByIds = (ids: number[]) =>
 /** Finds stages by code or name, one per line; also returns the lines that match none. */
 export const matchPastedStages = (texte: string) => call(StageService.readPastedStages({ requestBody: { texte } }));
 
-export type StageBody = StageForm & StageUpdateForm;
+/** All categories and sous-parcours, in the order of the parcours. */
+export const structureQuery = queryOptions({
+  queryKey: ['stage', 'structure'],
+  queryFn: async (): Promise<Structure> => {
+    const [categories, sousParcours] = await Promise.all([
+      call(CategorieService.listCategories({})),
+      call(SousparcoursService.listSousParcours({})),
+    ]);
+    return { categories: withTransverseLast(categories).sort((a, b) => a.id_parcours - b.id_parcours), sousParcours };
+  },
+});
+
+/** Places travel as JSON (`toWire`). */
+type WithPlaces<Form> = Omit<Form, 'places' | 'placesLues'> & { places?: string; placesLues?: string };
+export type StageBody = WithPlaces<StageForm & StageUpdateForm>;
 export { StageFormLimits };
 
 const stage = defineResource({
   name: 'stage',
   list: () => StageService.listTableau({}),
   get: (id) => StageService.getStage({ id }),
-  create: (form: StageForm, key) => StageService.createStage({ formData: form, idempotencyKey: key }),
-  update: (id, form: StageUpdateForm, ifMatch) => StageService.updateStage({ id, formData: form, ifMatch }),
+  create: (form: WithPlaces<StageForm>, key) =>
+    StageService.createStage({ formData: form as StageForm, idempotencyKey: key }),
+  update: (id, form: WithPlaces<StageUpdateForm>, ifMatch) =>
+    StageService.updateStage({ id, formData: form as StageUpdateForm, ifMatch }),
   remove: (id) => StageService.deleteStage({ id }),
 });
 

@@ -10,7 +10,7 @@ import { type StageChoice, stageChoices, stagesByIds } from './stage.queries';
 
 const NONE: StageChoice[] = [];
 const SHARED_HINT =
-  'Un stage pris à un autre parcours ne se modifie plus ensuite que par qui modifie tous ses parcours\u00a0: ni par vous seul, ni par ceux qui n’ont que l’autre.';
+  'Attention\u00a0: un stage qui est aussi dans un parcours que vous ne modifiez pas ne pourra plus être modifié par vous.';
 
 /** Searched on the server when there are more stages than one page of the list. */
 export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
@@ -53,7 +53,7 @@ export function StagesField(field: FieldProps<number[]> & { hint?: string }) {
       <ListLoadError lists={[['stages choisis', missingStages]]} />
       {results.isError && (
         <p className="hint" role="alert">
-          Les stages n’ont pas pu être cherchés. <Button onClick={() => void results.refetch()}>Réessayer</Button>
+          La recherche des stages n’a pas abouti. <Button onClick={() => void results.refetch()}>Réessayer</Button>
         </p>
       )}
     </>

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CreationKey } from '../../api/resource';
+import { EntityFields } from '../../crud/entity-fields';
+import { useSubmit } from '../../edit/use-edit';
+import { fold } from '../../lib/french';
+import { ActionDialog } from '../../ui/action-dialog';
+import { Button } from '../../ui/controls/button';
+import { RESPONSABLE_FIELDS } from './responsable.kind';
+import { formatPerson } from './responsable.model';
+import { type Responsable, responsableResource } from './responsable.queries';
+
+type NewResponsableProps = {
+  /** What was typed: « ROUX Anaïs ». */
+  typed: string;
+  onPicked: (person: Responsable) => void;
+  onClose: () => void;
+};
+
+/** The same person, whichever of both names stands first. */
+const keyOf = (name: string) => fold(name).split(/\s+/).sort().join(' ');
+
+/** Adds a responsable from the form of a stage, or picks the one who has that name already. */
+export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsableProps) {
+  const [, lastName = '', firstName = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(typed) ?? [];
+  const [values, setValues] = useState({ lastName, firstName, email: '', phone: '' });
+  const [corrected, setCorrected] = useState<string[]>([]);
+  const [key] = useState(() => new CreationKey());
+  const { send, sending, problem, dismiss } = useSubmit();
+  // A colleague may just have added the same person.
+  const { data: people = [] } = useQuery({ ...responsableResource.list(), staleTime: 0 });
+  const name = keyOf(`${values.lastName} ${values.firstName}`.trim());
+  const twin = name === '' ? undefined : people.find((person) => keyOf(formatPerson(person)) === name);
+
+  const { declared } = RESPONSABLE_FIELDS;
+  const errors = problem?.errors.filter(({ param }) => param in values) ?? [];
+  const field = (param: keyof typeof values) => ({
+    name: param,
+    label: declared[param].label,
+    value: values[param],
+    error: corrected.includes(param) ? undefined : errors.find((error) => error.param === param)?.msg,
+    onChange: (value: string) => {
+      setValues((before) => ({ ...before, [param]: value }));
+      setCorrected((before) => [...before, param]);
+    },
+  });
+  const add = () =>
+    send(async () => {
+      setCorrected([]);
+      onPicked(await responsableResource.create(values, key));
+    });
+  return (
+    <ActionDialog
+      title="Ajouter un responsable"
+      className="dialog-small"
+      action={{
+        label: twin ? 'Ajouter quand même' : 'Ajouter',
+        pending: 'Envoi en cours…',
+        onConfirm: () => void add(),
+      }}
+      sending={sending}
+      failure={{
+        heading: 'Impossible d’ajouter un responsable\u00a0:',
+        problem: errors.length > 0 ? undefined : problem,
+        onDismiss: dismiss,
+      }}
+      form="focus"
+      onClose={onClose}
+    >
+      <EntityFields of={RESPONSABLE_FIELDS} form={{ field }} />
+      <div role="status">
+        {twin && (
+          <p className="consequence">
+            {`«\u00a0${formatPerson(twin)}\u00a0» est déjà dans la liste. `}
+            <Button small onClick={() => onPicked(twin)}>
+              Choisir cette personne
+            </Button>
+          </p>
+        )}
+      </div>
+    </ActionDialog>
+  );
+}
