@@ -11,7 +11,7 @@ import { readDayParam, readEnumParam, readIdParam } from '../../lib/params';
 import { FilterSelect, useUrlFilters } from '../../ui/url-filters';
 import { daysOfMonth, mondayOf } from './calendar';
 
-const VIEWS = ['mois', 'semaine', 'annee', 'sans-dates'] as const;
+const VIEWS = ['liste', 'mois', 'semaine', 'annee', 'sans-dates'] as const;
 export type View = (typeof VIEWS)[number];
 export type ChosenFilters = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'responsableId' | 'etat'>;
 
@@ -44,14 +44,21 @@ function readYear(params: URLSearchParams, name: string): number | undefined {
 /** View, period and filters, held in the URL. */
 export function usePlanningAddress() {
   const { filters, change } = useUrlFilters(readPlanning);
-  const { vue: view = 'mois', mois, semaine, annee, [COPIED_YEAR]: copiedYear, ...chosen } = filters;
+  const { vue: view = 'liste', mois, semaine, annee, [COPIED_YEAR]: copiedYear, ...chosen } = filters;
   const today = todayInParis();
   const month = mois ?? today.slice(0, 7);
   const monday = mondayOf(semaine ?? today);
   // A week belongs to the year of its Thursday.
-  const day = { mois: month, semaine: addDays(monday, 3), annee: `${annee ?? today}`, 'sans-dates': today }[view];
+  const day = {
+    liste: month,
+    mois: month,
+    semaine: addDays(monday, 3),
+    annee: `${annee ?? today}`,
+    'sans-dates': today,
+  }[view];
   const year = Number(day.slice(0, 4));
   const period = {
+    liste: daysOfMonth(month),
     mois: daysOfMonth(month),
     semaine: { depuis: monday, jusqua: addDays(monday, 6) },
     annee: { depuis: `${year}-01-01`, jusqua: `${year}-12-31` },
