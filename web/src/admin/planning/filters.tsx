@@ -7,7 +7,9 @@ import { formatPerson } from '../../entities/responsable/responsable.model';
 import { ETAT_LABELS } from '../../entities/session/session.kind';
 import type { PlanningFilter } from '../../entities/session/session.queries';
 import { addDays, todayInParis } from '../../lib/days';
+import { formatList } from '../../lib/french';
 import { readDayParam, readEnumParam, readIdParam } from '../../lib/params';
+import { FilterFold } from '../../ui/controls/filter-fold';
 import { FilterSelect, useUrlFilters } from '../../ui/url-filters';
 import { daysOfMonth, mondayOf } from './calendar';
 
@@ -83,34 +85,36 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
   const [parcours, lieux, responsables] = [useParcoursList(), useQuery(lieuResource.list()), useResponsables()];
   const address = { filters: chosen, change, all: 'Tous' };
   return (
-    <div className="planning-filters" role="group" aria-label="Filtrer le planning">
-      <FilterSelect
-        {...address}
-        name="parcoursId"
-        label="Parcours"
-        options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
-      />
-      <FilterSelect
-        {...address}
-        name="lieuId"
-        label="Lieu"
-        options={lieux.data?.map((lieu) => [lieu.id, formatLieu(lieu)])}
-      />
-      <FilterSelect
-        {...address}
-        name="responsableId"
-        label="Responsable"
-        options={responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)])}
-      />
-      <FilterSelect {...address} name="etat" label="État" options={Object.entries(ETAT_LABELS)} />
-      <ListLoadError
-        lists={[
-          ['parcours', parcours],
-          ['lieux', lieux],
-          ['responsables', responsables],
-        ]}
-      />
-    </div>
+    <FilterFold active={formatList(useFilterLabels(chosen)) || 'aucun'}>
+      <div className="planning-filters">
+        <FilterSelect
+          {...address}
+          name="parcoursId"
+          label="Parcours"
+          options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
+        />
+        <FilterSelect
+          {...address}
+          name="lieuId"
+          label="Lieu"
+          options={lieux.data?.map((lieu) => [lieu.id, formatLieu(lieu)])}
+        />
+        <FilterSelect
+          {...address}
+          name="responsableId"
+          label="Responsable"
+          options={responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)])}
+        />
+        <FilterSelect {...address} name="etat" label="État" options={Object.entries(ETAT_LABELS)} />
+        <ListLoadError
+          lists={[
+            ['parcours', parcours],
+            ['lieux', lieux],
+            ['responsables', responsables],
+          ]}
+        />
+      </div>
+    </FilterFold>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatMonth } from '../../entities/session/months';
 import { addMonths } from '../../entities/session/year-rows';
 import { addDays, formatPeriod, todayInParis } from '../../lib/days';
 import { Button } from '../../ui/controls/button';
+import { Icon } from '../../ui/text';
 import type { PlanningAddress, View } from './filters';
 
 /** « Dates à fixer » is a part of the list. */
@@ -11,9 +12,9 @@ const TITLES: Partial<Record<View, string>> = { liste: 'Liste', mois: 'Mois', se
 export function PlanningNav({ view, month, monday, year, change }: PlanningAddress) {
   const others = (label: string, buttons: [name: string, changes: Record<string, string | number | undefined>][]) => (
     <div className="actions" role="group" aria-label={label}>
-      {buttons.map(([name, changes]) => (
-        <Button key={name} onClick={() => change(changes)}>
-          {name}
+      {buttons.map(([name, changes], i) => (
+        <Button key={name} aria-label={name} onClick={() => change(changes)} title={i === 1 ? undefined : name}>
+          {i === 1 ? name : <Icon name={i === 0 ? 'previous' : 'next'} />}
         </Button>
       ))}
     </div>
