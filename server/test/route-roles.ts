@@ -72,6 +72,7 @@ export const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['GET /api/session_stage/export', 'reader'],
   ['GET /api/session_stage/planning', 'reader'],
   ['GET /api/session_stage/planning/annees', 'reader'],
+  ['GET /api/session_stage/planning/conflits', 'reader'],
   ['GET /api/sante', 'reader'],
   ['GET /api/sante/export', 'reader'],
   ['GET /api/sante/:regle', 'reader'],

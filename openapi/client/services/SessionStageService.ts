@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { AnneeDuPlanning } from '../models/AnneeDuPlanning';
+import type { ConflitDeSession } from '../models/ConflitDeSession';
 import type { DupliquerBody } from '../models/DupliquerBody';
 import type { HistoriqueLigne } from '../models/HistoriqueLigne';
 import type { ImportSessionsForm } from '../models/ImportSessionsForm';
@@ -278,6 +279,34 @@ export function listPlanningYears({
       'etat': etat,
       'depuis': depuis,
       'jusqua': jusqua,
+    },
+  };
+}
+/**
+ * Conflits qu’aurait une session un autre jour.
+ * Les autres sessions, non annulées, qui prendraient le même lieu ou le même responsable au même moment si elle commençait ce jour-là ; vingt au plus. N’écrit rien.
+ * @returns ConflitDeSession
+ * @throws ApiError
+ */
+export function listPlanningClashes({
+  id,
+  debut,
+}: {
+  /**
+   * Session.
+   */
+  id: number,
+  /**
+   * Premier jour qu’elle aurait.
+   */
+  debut: string,
+}): ApiRequest<Array<ConflitDeSession>> {
+  return {
+    method: 'GET',
+    url: '/api/session_stage/planning/conflits',
+    query: {
+      'id': id,
+      'debut': debut,
     },
   };
 }

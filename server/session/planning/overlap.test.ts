@@ -1,5 +1,5 @@
 // Run once: no database says otherwise.
-import { firstOverlap, type Held } from './planning.service.js';
+import { firstOverlap, type Held } from './clashes.js';
 
 /** `29-31` whole days, or `29-31 29/09:00-12:30`. */
 function held(text: string): Held {

@@ -1,5 +1,5 @@
 import { LIMIT, OFFSET } from '../../http/page.js';
-import { BooleanField, IntegerField } from '../../http/validation/fields.js';
+import { BooleanField, DayField, IdField, IntegerField } from '../../http/validation/fields.js';
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { ResponsableRef } from '../../responsable/responsable.dto.js';
 import { StageDeSession } from '../calendrier.dto.js';
@@ -15,6 +15,15 @@ export class PlanningQuery extends PlanningFilter {
 
   @IntegerField(OFFSET)
   offset?: number;
+}
+
+/** Ce que serait une session, déplacée tout entière, avec ses heures. */
+export class ConflitsQuery {
+  @IdField({ description: 'Session.', example: 41 })
+  id: number;
+
+  @DayField({ description: 'Premier jour qu’elle aurait.', example: '2027-04-05' })
+  debut: string;
 }
 
 export class AnneeDuPlanning {

@@ -1,157 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
-import { readInBatches } from '../../content/rows.js';
-import { groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
+import { foundOr404, groupBy, select, selectByIds } from '../../database/sql.js';
 import { compareFrench } from '../../french.js';
+import { addDays, daysBetween } from '../../paris.js';
 import { toParcoursRef } from '../../parcours/parcours.dto.js';
 import { type ResponsableRef, toResponsableRef } from '../../responsable/responsable.dto.js';
 import { compareResponsables } from '../../responsable/responsable.entity.js';
-import type { Creneau } from '../creneau.dto.js';
-import { chosenBy, fromDay, joined, readPage, SESSION_COLUMNS, SESSIONS, untilDay } from '../select.js';
+import { chosenBy, joined, readPage, SESSION_COLUMNS, SESSIONS } from '../select.js';
 import type { PlanningFilter } from '../session-body.dto.js';
 import { type SessionRow, toSession } from '../session.dto.js';
-import { readSlots } from '../slots.js';
-import type { AnneeDuPlanning, ConflitDeSession, PlanningQuery, SessionDuPlanning } from './planning.dto.js';
-
-export interface Held {
-  debut: string;
-  fin: string;
-  /** Empty for whole days. */
-  creneaux: Creneau[];
-}
-
-/** Common moment of two sessions; the hours are null when both take whole days. */
-interface Overlap {
-  jour: string;
-  debut: string | null;
-  fin: string | null;
-}
-
-export function firstOverlap(one: Held, other: Held): Overlap | undefined {
-  const from = one.debut > other.debut ? one.debut : other.debut;
-  const to = one.fin < other.fin ? one.fin : other.fin;
-  if (from > to) return undefined;
-  const slotsOf = ({ creneaux }: Held) => creneaux.filter(({ jour }) => jour >= from && jour <= to);
-  if (one.creneaux.length === 0 && other.creneaux.length === 0) return { jour: from, debut: null, fin: null };
-  if (one.creneaux.length === 0) return slotsOf(other)[0];
-  if (other.creneaux.length === 0) return slotsOf(one)[0];
-  const others = slotsOf(other);
-  for (const { jour, debut, fin } of slotsOf(one)) {
-    const common = others.find((slot) => slot.jour === jour && slot.debut < fin && debut < slot.fin);
-    if (common)
-      return { jour, debut: debut > common.debut ? debut : common.debut, fin: fin < common.fin ? fin : common.fin };
-  }
-  return undefined;
-}
-
-/** A session that may clash with others. */
-interface Busy extends Held {
-  id: number;
-  id_stage: number;
-  id_lieu: number | null;
-}
-
-interface Clash extends Overlap {
-  other: Busy & { code_stage: string };
-  genre: 'lieu' | 'responsable';
-  shared: number;
-}
-
-type BusyRow = Omit<Busy, 'creneaux'> & { creneaux: string; code_stage: string };
-
-const MAX_CLASHES = 20;
-const LED = `
-  SELECT DISTINCT other.id_stage, other.id_responsable
-  FROM stage_responsable own JOIN stage_responsable other ON other.id_responsable = own.id_responsable
-  WHERE own.id_stage IN :ids`;
-
-interface Others {
-  held: Clash['other'][];
-  /** Stages led by the responsables of these sessions. */
-  led: { id_stage: number; id_responsable: number }[];
-}
-
-async function readOthers(manager: EntityManager, sessions: Busy[]): Promise<Others> {
-  if (sessions.length === 0) return { held: [], led: [] };
-  const stages = [...new Set(sessions.map(({ id_stage }) => id_stage))];
-  const [held, led] = await Promise.all([
-    heldBetween(manager, sessions),
-    readInBatches(stages, (batch) => select<Others['led'][number]>(manager, ...whereIn(LED, ':ids', batch))),
-  ]);
-  return { held, led };
-}
-
-/** By session: the others, not cancelled, held at the same time in the same place or by the same responsable. */
-async function clashesOf(
-  sessions: Busy[],
-  { held: others, led }: Others,
-  peopleOf: (stage: number) => number[],
-): Promise<Map<number, Clash[]>> {
-  const clashes = new Map<number, Clash[]>();
-  const inPlace = groupByKeys(others, ({ id_lieu }) => (id_lieu === null ? [] : [id_lieu]));
-  const leads = groupByKeys(led, ({ id_stage }) => [id_stage]);
-  const ledBy = groupByKeys(others, ({ id_stage }) =>
-    (leads.get(id_stage) ?? []).map(({ id_responsable }) => id_responsable),
-  );
-  const slice = new TimeSlice();
-  for (const session of sessions) {
-    const found = [
-      ...clashesWith(session, 'lieu', session.id_lieu, inPlace),
-      ...peopleOf(session.id_stage).flatMap((id) => clashesWith(session, 'responsable', id, ledBy)),
-    ];
-    clashes.set(session.id, found.slice(0, MAX_CLASHES));
-    await slice.yieldIfNeeded();
-  }
-  return clashes;
-}
-
-function clashesWith(
-  session: Busy,
-  genre: Clash['genre'],
-  shared: number | null,
-  byShared: Map<number, Clash['other'][]>,
-) {
-  if (shared === null) return [];
-  const found: Clash[] = [];
-  for (const other of byShared.get(shared) ?? []) {
-    if (found.length === MAX_CLASHES) break;
-    const moment = other.id === session.id ? undefined : firstOverlap(session, other);
-    if (moment) found.push({ other, genre, shared, ...momentOf(moment) });
-  }
-  return found;
-}
-
-const momentOf = ({ jour, debut, fin }: Overlap): Overlap => ({ jour, debut, fin });
-
-/** Sessions held between the first and the last day of these. */
-async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Clash['other'][]> {
-  const first = sessions.map(({ debut }) => debut).sort()[0]!;
-  const last = sessions
-    .map(({ fin }) => fin)
-    .sort()
-    .at(-1)!;
-  const [where, values] = joined([fromDay(first), untilDay(last), ["s.etat <> 'annulee'"]]);
-  const rows = await select<BusyRow>(
-    manager,
-    `SELECT s.id, s.id_stage, s.debut, s.fin, s.creneaux, l.id AS id_lieu, st.code_stage
-     FROM ${SESSIONS} JOIN stage st ON st.id = s.id_stage ${where} ORDER BY s.debut, s.id`,
-    values,
-  );
-  return rows.map((row) => ({ ...row, creneaux: readSlots(row.creneaux) }));
-}
-
-function groupByKeys<T>(all: T[], keysOf: (one: T) => number[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const one of all)
-    for (const key of keysOf(one)) {
-      const group = groups.get(key);
-      if (group) group.push(one);
-      else groups.set(key, [one]);
-    }
-  return groups;
-}
+import { SESSION_STAGE } from '../session.kind.js';
+import { readSlots, slotsText } from '../slots.js';
+import { type Busy, type Clash, clashesOf, readOthers } from './clashes.js';
+import type {
+  AnneeDuPlanning,
+  ConflitDeSession,
+  ConflitsQuery,
+  PlanningQuery,
+  SessionDuPlanning,
+} from './planning.dto.js';
 
 type Row = SessionRow & {
   code_stage: string;
@@ -210,6 +78,19 @@ export class PlanningService {
     return { lines: sessions, total };
   }
 
+  /** Clashes of a session as if it began on this day, whole and at the same hours; twenty at most. */
+  async clashesAt({ id, debut }: ConflitsQuery): Promise<ConflitDeSession[]> {
+    const [row] = await select<Row>(this.manager, `SELECT ${SOURCE.columns} FROM ${SOURCE.from} WHERE s.id = ?`, [id]);
+    const moved = movedTo(foundOr404(row ?? null, SESSION_STAGE.withArticle, id), debut);
+    const held = busy(moved);
+    const [people, others] = await Promise.all([
+      selectByIds<Led>(this.manager, RESPONSABLES, [moved.id_stage]),
+      readOthers(this.manager, held),
+    ]);
+    const clashes = await clashesOf(held, others, () => people.map((person) => person.id));
+    return (clashes.get(id) ?? []).map((clash) => toConflit(clash, moved, people));
+  }
+
   async years(filter: PlanningFilter): Promise<AnneeDuPlanning[]> {
     const { all, dated } = chosenBy(filter);
     const [where, values] = joined([...all, ...dated, ['s.debut IS NOT NULL']]);
@@ -220,6 +101,15 @@ export class PlanningService {
     );
     return years.map(({ annee, sessions }) => ({ annee: Number(annee), sessions: Number(sessions) }));
   }
+}
+
+/** The session from another first day; without dates, it takes that day alone. */
+function movedTo(row: Row, debut: string): Row {
+  const { debut: from, fin } = row;
+  if (from === null || fin === null) return { ...row, debut, fin: debut };
+  const days = daysBetween(from, debut);
+  const creneaux = readSlots(row.creneaux).map((slot) => ({ ...slot, jour: addDays(slot.jour, days) }));
+  return { ...row, debut, fin: addDays(fin, days), creneaux: slotsText(creneaux) };
 }
 
 /** Cancelled sessions, and sessions without dates, clash with none. */

@@ -132,6 +132,54 @@ describe('what is in the way of what', () => {
   });
 });
 
+describe('what would be in the way on another day', () => {
+  const wouldClash = async (id: number, debut: string) => {
+    const { status, body } = await staff.get(`/api/session_stage/planning/conflits?id=${id}&debut=${debut}`);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body.map(({ genre, nom, code_stage, jour, debut: from, fin }: Json) =>
+      [genre, nom, code_stage, jour, from, fin].join(' '),
+    );
+  };
+  const nextMorning = slotsText([
+    { jour: '2027-04-05', debut: '14:00', fin: '17:00' },
+    { jour: '2027-04-07', debut: '09:00', fin: '12:30' },
+  ]);
+
+  it('all of its days are moved with their hours, nothing is written, and itself is no clash', async () => {
+    const { id } = await app.world.session(nav, {
+      debut: '2027-04-05',
+      fin: '2027-04-07',
+      creneaux: nextMorning,
+      lieu,
+    });
+    await app.world.session(sur, { debut: '2027-03-29', creneaux: morning, lieu });
+    expect(await wouldClash(id, '2027-04-05')).toEqual([]);
+    expect(await wouldClash(id, '2027-04-06')).toEqual([]);
+    expect(await wouldClash(id, '2027-03-27')).toEqual(['lieu ENAC, Toulouse SUR-201 2027-03-29 09:00 12:30']);
+    expect(await wouldClash(id, '2027-03-29')).toEqual([]);
+    expect((await staff.get(`/api/session_stage/${id}`)).body).toMatchObject({ debut: '2027-04-05', version: 1 });
+  });
+
+  it('the same responsable, elsewhere; none for one that is cancelled; one without dates takes the day', async () => {
+    await app.world.session(nav, { debut: '2027-03-29', lieu });
+    const undated = await app.world.session(nav);
+    const cancelled = await app.world.session(nav, { debut: '2027-04-05', etat: 'annulee', lieu });
+    expect(await wouldClash(undated.id, '2027-03-29')).toEqual(['responsable NEUF Léa NAV-101 2027-03-29  ']);
+    expect(await wouldClash(undated.id, '2027-03-30')).toEqual([]);
+    expect(await wouldClash(cancelled.id, '2027-03-29')).toEqual([]);
+  });
+
+  it.each([
+    ['id=999999&debut=2027-03-29', 404, undefined],
+    ['id=x&debut=2027-02-30', 400, ['id', 'debut']],
+    ['', 400, ['id', 'debut']],
+  ])('%s: %i', async (query, expected, params) => {
+    const { status, body } = await staff.get(`/api/session_stage/planning/conflits?${query}`);
+    expect(status).toBe(expected);
+    if (params) expect(body.errors.map(({ param }: Json) => param)).toEqual(params);
+  });
+});
+
 it('a filter that makes no sense', async () => {
   const { body } = await staff.get('/api/session_stage/planning?depuis=2027-02-30&etat=finie&lieuId=x');
   expect(body.errors.map(({ param }: Json) => param)).toEqual(['lieuId', 'etat', 'depuis']);

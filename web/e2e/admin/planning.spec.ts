@@ -25,11 +25,9 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   await tabTo(page, button(page, 'Mois suivant'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'mars 2031' })).toBeVisible();
-  await expect(
-    page.getByRole('status').filter({ hasText: '3 sessions, dont 2 se heurtent à une autre' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 sessions, 2 en conflit' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: codes[0]! }).first();
-  await expect(row).toContainText(`Même lieu que ${codes[1]}, le 31 mars de 09:00 à 12:30`);
+  await expect(row).toContainText(`Même lieu que ${codes[1]}, le 31 mars de 9 h à 12 h 30`);
   await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/session/edit/${ids[0]}`);
   await expect(page.getByRole('row').filter({ hasText: codes[2]! })).toContainText('annulée');
   await page.getByLabel('État').selectOption('confirmée');
@@ -57,7 +55,7 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
 
   // An address that makes no sense shows this month, or this week.
   await page.goto('/admin/planning?vue=x&mois=2031-13&etat=constructor&lieuId=-1&page=0');
-  await expect(button(page, 'Mois')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Liste')).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/admin/planning?vue=semaine&semaine=2031-99-99');
   await expect(page.getByRole('heading', { name: /^Semaine du/ })).toBeVisible();
 });
@@ -68,7 +66,7 @@ test('printed: what it is narrowed to, its date and address, its sessions as a t
 }) => {
   const { place, codes } = await clashing(api);
   await page.goto(`/admin/planning?mois=2031-03&lieuId=${place.id}`);
-  await expect(page.getByText('3 sessions, dont 2 se heurtent à une autre')).toBeVisible();
+  await expect(page.getByText('3 sessions, 2 en conflit')).toBeVisible();
   await expect(page.locator('.printed-on')).toHaveAttribute('data-text', /^Édité le /);
   await expectWellMade(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -83,5 +81,6 @@ test('printed: what it is narrowed to, its date and address, its sessions as a t
     'Page 1 / 1',
   ];
   for (const text of [...told, ...codes]) expect(sheet).toContain(text);
-  for (const act of ['Se déconnecter', 'Mois suivant', 'Dupliquer']) expect(sheet).not.toContain(act);
+  for (const act of ['Se déconnecter', 'Ce mois-ci', 'Dupliquer', 'Semaine', 'dates à fixer'])
+    expect(sheet).not.toContain(act);
 });

@@ -37,6 +37,32 @@ export const HELD: Record<string, State> = {
     await page.goto(`/admin/planning?vue=semaine&semaine=${DAY}&lieuId=${world.lieu}`);
     return page.getByRole('link', { name: /^W{42}/ }).first();
   },
+  'the form of a session of any stage, which has its day': async ({ page }) => {
+    await page.goto(`/admin/session/add?jour=${DAY}`);
+    await expect(field(page, 'Premier jour')).toHaveValue(DAY);
+    return page.getByRole('combobox', { name: 'Stage' });
+  },
+  'a month of days': async ({ page, world }) => {
+    await page.goto(`/admin/planning?vue=mois&mois=${DAY.slice(0, 7)}&lieuId=${world.lieu}`);
+    await page.getByText(/ en conflit$/).click();
+    return page
+      .locator(`[data-day="${DAY}"]`)
+      .getByRole('link', { name: /^W{42}/ })
+      .first();
+  },
+  'a session that is being moved': async ({ page }) => {
+    await page
+      .locator(`[data-day="${DAY}"]`)
+      .getByRole('button', { name: /^Déplacer/ })
+      .first()
+      .click();
+    return button(page, 'Ne pas déplacer');
+  },
+  'a move that would clash': async ({ page }) => {
+    await page.locator(`[data-day="${DAY}"]`).press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    return button(page, 'Déplacer quand même');
+  },
   'a month of the planning': async ({ page, world }) => {
     await page.goto(`/admin/planning?mois=${DAY.slice(0, 7)}&lieuId=${world.lieu}`);
     return page.getByText(/^Même lieu que W{42}/).first();

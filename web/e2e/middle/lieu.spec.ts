@@ -55,7 +55,7 @@ test('the history tells a place, and a session with its slots, its place and its
   const told = page.getByRole('table', { name: `Session S-${api.mark}, le 30/03/2027` });
   const cells = (champ: string) => told.getByRole('row', { name: champ }).getByRole('cell');
   await expect(cells('Premier jour')).toHaveText(['lundi 29 mars 2027', 'mardi 30 mars 2027']);
-  await expect(cells('Créneaux').first()).toHaveText('lundi 29 mars 2027, 09:00-12:30');
+  await expect(cells('Créneaux').first()).toHaveText('lundi 29 mars 2027, 9 h – 12 h 30');
   await expect(cells('Lieu').first()).toHaveText(`${name}, Lyon`);
   await expect(cells('État')).toHaveText(['prévue', 'annulée']);
   await expect(cells('Modalité')).toHaveText(['présentiel', 'à distance']);

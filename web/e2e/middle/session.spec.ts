@@ -175,7 +175,7 @@ test('what a colleague changed alone is taken, what both changed is decided', as
   await api.call('PUT', path, { stageId: stage.id, start: '2027-03-29', end: '2027-03-30', slots, seats: 9 });
   await button(page, 'Mettre à jour').click();
   const clash = page.getByRole('group', { name: /^Créneaux.*changé aussi par/ });
-  await expect(clash).toContainText('lundi 29 mars 2027, 14:00-17:00');
+  await expect(clash).toContainText('lundi 29 mars 2027, 14 h – 17 h');
   await clash.getByRole('radio', { name: 'La sienne' }).check();
   await button(page, 'Mettre à jour').click();
   await expect(said(page, 'Repris de la version enregistrée entre-temps')).toContainText('Places');

@@ -26,7 +26,7 @@ export function useRefusal(of?: EntityRef, enabled = true): string | undefined {
 
 /** Most rows that one request asks about. */
 const CLES_MAX = 200;
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, string> = new Map();
 
 async function listDroits(entite: string, cles: string[]): Promise<DroitDetail[]> {
   const parts = Array.from({ length: Math.ceil(cles.length / CLES_MAX) }, (_, i) =>
@@ -35,8 +35,8 @@ async function listDroits(entite: string, cles: string[]): Promise<DroitDetail[]
   return (await Promise.all(parts.map((some) => call(AuthService.listDroits({ entite, cle: some }))))).flat();
 }
 
-const refusedOf = (droits: DroitDetail[]): ReadonlySet<string> =>
-  new Set(droits.filter(({ modifier }) => !modifier).map(({ cle }) => cle));
+const refusedOf = (droits: DroitDetail[]): ReadonlyMap<string, string> =>
+  new Map(droits.filter(({ modifier }) => !modifier).map(({ cle, raison }) => [cle, raison ?? '']));
 
 /** True for an account that edits some parcours only. */
 export const useIsLimited = (): boolean => (useReadyAccount()?.parcours ?? null) !== null;
@@ -54,8 +54,8 @@ export function useAddRefusal(entite: string | undefined, { parent, refusal }: S
   return refusal ?? data?.[0]?.raison ?? undefined;
 }
 
-/** Keys of the rows that an account limited to some parcours may not change; no request is sent for other accounts. */
-export function useRefused(entite: string | undefined, cles: (number | string)[]): ReadonlySet<string> {
+/** Rows that an account limited to some parcours may not change, and why, by key; no request is sent for other accounts. */
+export function useRefused(entite: string | undefined, cles: (number | string)[]): ReadonlyMap<string, string> {
   const isLimited = useIsLimited();
   const asked = isLimited && entite !== undefined ? cles.map(String) : [];
   const { data } = useQuery({

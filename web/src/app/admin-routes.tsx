@@ -168,6 +168,10 @@ const staffRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../admin/planning/planning-page')).PlanningPage },
   },
   {
+    path: adminPaths.sessionAdd,
+    lazy: { Component: async () => (await import('../admin/session/session-add')).SessionAddPage },
+  },
+  {
     path: adminPaths.sessionImport,
     lazy: { Component: async () => (await import('../admin/session/import-page')).SessionImportPage },
   },

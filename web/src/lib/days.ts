@@ -57,6 +57,8 @@ export const formatSlot = ({ jour, debut, fin }: { jour: string; debut: string; 
 
 export const addDays = (day: string, days = 1): string => toDay(Date.parse(day) + days * DAY_MS);
 
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(Date.parse(day)).getUTCDay());
 
 /** The day itself unless it is on a weekend. */

@@ -48,6 +48,8 @@ export const adminPaths = {
   sessionAlone: (id: Id) => `/admin/session/edit/${id}`,
   journal: { list: '/admin/journal', modification: (id: Id) => `/admin/journal/${id}` },
   planning: '/admin/planning',
+  /** Asks for the stage; `?jour=AAAA-MM-JJ` is its first day. */
+  sessionAdd: '/admin/session/add',
   sessionImport: '/admin/session/import',
   corbeille,
   image: '/admin/image',

@@ -12,7 +12,7 @@ const SLOTS = [
 it.each([
   ['debut', '2027-03-29', 'lundi 29 mars 2027'],
   ['fin', null, ''],
-  ['creneaux', SLOTS, 'lundi 29 mars 2027, 09:00-12:30, mardi 30 mars 2027, 09:00-17:00'],
+  ['creneaux', SLOTS, 'lundi 29 mars 2027, 9\u00a0h – 12\u00a0h\u00a030, mardi 30 mars 2027, 9\u00a0h – 17\u00a0h'],
   ['creneaux', [], ''],
   ['lieu', { id: 3, nom: 'ENAC', ville: 'Toulouse' }, 'ENAC, Toulouse'],
   ['lieu', { id: 3, nom: 'ENAC', ville: '' }, 'ENAC'],

@@ -1,5 +1,6 @@
 import { addMonths } from '../../entities/session/year-rows';
 import type { PlannedSession, SessionConflict } from '../../entities/session/session.queries';
+import { formatTime, formatTimes } from '../../entities/session/times';
 import { addDays, formatDay, formatPeriod, formatShortDay } from '../../lib/days';
 
 /** `month`: `AAAA-MM`. */
@@ -12,7 +13,8 @@ export function mondayOf(day: string): string {
 }
 
 export type DayHalves = { morning: PlannedHours[]; afternoon: PlannedHours[] };
-type PlannedHours = { session: PlannedSession; hours: string };
+/** `hours`: « 9 h – 12 h 30 », empty for a whole day. */
+type PlannedHours = { session: PlannedSession; hours: string; start: string };
 
 const NOON = '12:30';
 
@@ -23,16 +25,16 @@ export function sessionsOn(sessions: PlannedSession[], day: string): DayHalves {
     const { debut, fin, creneaux } = session;
     if (debut === null || fin === null || day < debut || day > fin) continue;
     if (creneaux.length === 0) {
-      halves.morning.push({ session, hours: '' });
-      halves.afternoon.push({ session, hours: '' });
+      halves.morning.push({ session, hours: '', start: '' });
+      halves.afternoon.push({ session, hours: '', start: '' });
     }
     for (const slot of creneaux.filter(({ jour }) => jour === day)) {
-      const hours = `${slot.debut}-${slot.fin}`;
-      if (slot.debut < NOON) halves.morning.push({ session, hours });
-      if (slot.fin > NOON) halves.afternoon.push({ session, hours });
+      const planned = { session, hours: formatTimes(slot), start: slot.debut };
+      if (slot.debut < NOON) halves.morning.push(planned);
+      if (slot.fin > NOON) halves.afternoon.push(planned);
     }
   }
-  const byHour = (a: PlannedHours, b: PlannedHours) => (a.hours < b.hours ? -1 : Number(a.hours > b.hours));
+  const byHour = (a: PlannedHours, b: PlannedHours) => (a.start < b.start ? -1 : Number(a.start > b.start));
   halves.morning.sort(byHour);
   halves.afternoon.sort(byHour);
   return halves;
@@ -43,11 +45,11 @@ const FORMAT_SHARED: Record<SessionConflict['genre'], (name: string) => string> 
   responsable: (name) => `Même responsable (${name})`,
 };
 
-/** « Même lieu que SUR-201, le 29 mars de 09:00 à 12:30 » */
+/** « Même lieu que SUR-201, le 29 mars de 9 h à 12 h 30 » */
 export function formatSessionConflict({ genre, nom, code_stage, jour, debut, fin }: SessionConflict): string {
   const shared = FORMAT_SHARED[genre](nom);
   const day = formatShortDay(jour).replace(/ \d{4}$/, '');
-  const hours = debut === null || fin === null ? '' : ` de ${debut} à ${fin}`;
+  const hours = debut === null || fin === null ? '' : ` de ${formatTime(debut)} à ${formatTime(fin)}`;
   return `${shared} que ${code_stage}, le ${day}${hours}`;
 }
 

@@ -7,11 +7,13 @@ import { formatPerson } from '../../entities/responsable/responsable.model';
 import { ETAT_LABELS } from '../../entities/session/session.kind';
 import type { PlanningFilter } from '../../entities/session/session.queries';
 import { addDays, todayInParis } from '../../lib/days';
+import { formatList } from '../../lib/french';
 import { readDayParam, readEnumParam, readIdParam } from '../../lib/params';
+import { FilterFold } from '../../ui/controls/filter-fold';
 import { FilterSelect, useUrlFilters } from '../../ui/url-filters';
 import { daysOfMonth, mondayOf } from './calendar';
 
-const VIEWS = ['mois', 'semaine', 'annee', 'sans-dates'] as const;
+const VIEWS = ['liste', 'mois', 'semaine', 'annee', 'sans-dates'] as const;
 export type View = (typeof VIEWS)[number];
 export type ChosenFilters = Pick<PlanningFilter, 'parcoursId' | 'lieuId' | 'responsableId' | 'etat'>;
 
@@ -44,14 +46,21 @@ function readYear(params: URLSearchParams, name: string): number | undefined {
 /** View, period and filters, held in the URL. */
 export function usePlanningAddress() {
   const { filters, change } = useUrlFilters(readPlanning);
-  const { vue: view = 'mois', mois, semaine, annee, [COPIED_YEAR]: copiedYear, ...chosen } = filters;
+  const { vue: view = 'liste', mois, semaine, annee, [COPIED_YEAR]: copiedYear, ...chosen } = filters;
   const today = todayInParis();
   const month = mois ?? today.slice(0, 7);
   const monday = mondayOf(semaine ?? today);
   // A week belongs to the year of its Thursday.
-  const day = { mois: month, semaine: addDays(monday, 3), annee: `${annee ?? today}`, 'sans-dates': today }[view];
+  const day = {
+    liste: month,
+    mois: month,
+    semaine: addDays(monday, 3),
+    annee: `${annee ?? today}`,
+    'sans-dates': today,
+  }[view];
   const year = Number(day.slice(0, 4));
   const period = {
+    liste: daysOfMonth(month),
     mois: daysOfMonth(month),
     semaine: { depuis: monday, jusqua: addDays(monday, 6) },
     annee: { depuis: `${year}-01-01`, jusqua: `${year}-12-31` },
@@ -76,34 +85,36 @@ export function PlanningFilters({ chosen, change }: Pick<PlanningAddress, 'chose
   const [parcours, lieux, responsables] = [useParcoursList(), useQuery(lieuResource.list()), useResponsables()];
   const address = { filters: chosen, change, all: 'Tous' };
   return (
-    <div className="planning-filters" role="group" aria-label="Filtrer le planning">
-      <FilterSelect
-        {...address}
-        name="parcoursId"
-        label="Parcours"
-        options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
-      />
-      <FilterSelect
-        {...address}
-        name="lieuId"
-        label="Lieu"
-        options={lieux.data?.map((lieu) => [lieu.id, formatLieu(lieu)])}
-      />
-      <FilterSelect
-        {...address}
-        name="responsableId"
-        label="Responsable"
-        options={responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)])}
-      />
-      <FilterSelect {...address} name="etat" label="État" options={Object.entries(ETAT_LABELS)} />
-      <ListLoadError
-        lists={[
-          ['parcours', parcours],
-          ['lieux', lieux],
-          ['responsables', responsables],
-        ]}
-      />
-    </div>
+    <FilterFold active={formatList(useFilterLabels(chosen)) || 'aucun'}>
+      <div className="planning-filters">
+        <FilterSelect
+          {...address}
+          name="parcoursId"
+          label="Parcours"
+          options={parcours.data?.map(({ id, nom_parcours }) => [id, nom_parcours])}
+        />
+        <FilterSelect
+          {...address}
+          name="lieuId"
+          label="Lieu"
+          options={lieux.data?.map((lieu) => [lieu.id, formatLieu(lieu)])}
+        />
+        <FilterSelect
+          {...address}
+          name="responsableId"
+          label="Responsable"
+          options={responsables.data?.map((responsable) => [responsable.id, formatPerson(responsable)])}
+        />
+        <FilterSelect {...address} name="etat" label="État" options={Object.entries(ETAT_LABELS)} />
+        <ListLoadError
+          lists={[
+            ['parcours', parcours],
+            ['lieux', lieux],
+            ['responsables', responsables],
+          ]}
+        />
+      </div>
+    </FilterFold>
   );
 }
 

@@ -14,8 +14,8 @@ it.each([
 ])('the Monday of %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
 it.each([
-  ['lieu', '09:00', 'Même lieu que SUR-201, le 29 mars de 09:00 à 12:30'],
-  ['responsable', '09:00', 'Même responsable (NEUF Léa) que SUR-201, le 29 mars de 09:00 à 12:30'],
+  ['lieu', '09:00', 'Même lieu que SUR-201, le 29 mars de 9\u00a0h à 12\u00a0h\u00a030'],
+  ['responsable', '09:00', 'Même responsable (NEUF Léa) que SUR-201, le 29 mars de 9\u00a0h à 12\u00a0h\u00a030'],
   ['lieu', null, 'Même lieu que SUR-201, le 29 mars'],
 ])('a clash of %s at %s', (genre, debut, text) => {
   const fin = debut && '12:30';
@@ -37,8 +37,8 @@ it('who is held before and after noon', () => {
     return [morning, afternoon].map((half) => half.map((planned) => `${planned.session.id} ${planned.hours}`));
   };
   expect(describe('2027-03-29')).toEqual([
-    ['2 ', '3 08:00-16:00', '1 09:00-12:30'],
-    ['2 ', '3 08:00-16:00', '1 13:30-17:00'],
+    ['2 ', '3 8\u00a0h – 16\u00a0h', '1 9\u00a0h – 12\u00a0h\u00a030'],
+    ['2 ', '3 8\u00a0h – 16\u00a0h', '1 13\u00a0h\u00a030 – 17\u00a0h'],
   ]);
   expect(describe('2027-03-30')).toEqual([['2 '], ['2 ']]);
   expect(describe('2027-03-31')).toEqual([[], []]);

@@ -12,10 +12,12 @@ import { DialogButton } from '../../ui/table/row-actions';
 import { type FieldProps, NumberField } from '../../ui/field';
 import { LIEU_FIELDS } from '../lieu-fields';
 import { formatLieu, type Lieu, lieuResource } from '../lieu.queries';
+import type { Stage } from '../stage/stage.api';
+import { StageField } from '../stage/stages-field';
 import { ETAT_LABELS, MODALITE_LABELS, SESSION_FIELDS } from './session.kind';
 import { type Session, type SessionBody, sessionResource } from './session.queries';
 import { SlotsField } from './slots';
-import { useStageScope } from './stage-scope';
+import { stageOf, useStageScope } from './stage-scope';
 import './session-form.scss';
 
 type NewPlaceDialogProps = { onCreated: (lieu: Lieu) => void; onClose: () => void };
@@ -84,14 +86,14 @@ function LieuField({ current, ...field }: PlaceFieldProps) {
   );
 }
 
-type SessionValues = ReturnType<typeof SESSION_FIELDS.form.valuesOf>;
+type SessionValues = ReturnType<typeof SESSION_FIELDS.form.valuesOf> & { stageId: number | undefined };
 
-/** An empty place or number is sent as null. */
-function sessionBody(values: SessionValues, stageId: number): SessionBody {
+/** An empty place or number is sent as null; without a stage, the server says so. */
+function sessionBody({ stageId, ...values }: SessionValues): SessionBody {
   const { mode, placeId = null, seats = null, status, ...same } = SESSION_FIELDS.toBody(values);
   return {
     ...same,
-    stageId,
+    stageId: stageId!,
     mode: mode as SessionBody['mode'],
     placeId,
     seats,
@@ -99,17 +101,30 @@ function sessionBody(values: SessionValues, stageId: number): SessionBody {
   };
 }
 
-export function SessionForm({ entity, formProps }: FormProps<Session>) {
-  const { id: stageId, capacite_stage, volume_horaire_stage } = useStageScope();
+/** What a new session begins with, outside of the screens of a stage. */
+export type NewSession = Partial<Pick<SessionValues, 'start' | 'placeId'>>;
+
+/** The stage is that of the address, else the first field asks for it. */
+export function SessionForm({ entity, formProps, initial }: FormProps<Session> & { initial?: NewSession }) {
+  const scope = useStageScope() as Stage | undefined;
   const form = useForm({
     ...formProps,
-    ...SESSION_FIELDS.form,
+    labels: { ...SESSION_FIELDS.form.labels, stageId: 'Stage' },
+    valuesOf: (session: Session | undefined) => ({
+      ...SESSION_FIELDS.form.valuesOf(session),
+      ...(session ? undefined : initial),
+      stageId: session?.id_stage ?? scope?.id,
+    }),
     entity,
-    send: (values, to) => sessionResource.save(to, sessionBody(values, stageId)),
+    send: (values, to) => sessionResource.save(to, sessionBody(values)),
   });
+  const { stageId } = form.values;
+  const chosen = useQuery({ ...stageOf(stageId ?? 0), enabled: scope === undefined && stageId !== undefined });
+  const { capacite_stage = 0, volume_horaire_stage = 0 } = scope ?? chosen.data ?? {};
   const { field, values } = form;
   return (
     <Form form={form} {...formProps}>
+      {scope === undefined && <StageField {...field('stageId')} />}
       <div className="field-pair">
         <EntityFields of={SESSION_FIELDS} form={form} names={['start', 'end']} />
       </div>

@@ -2,7 +2,7 @@ import { DownloadLinks } from '../../crud/downloads';
 import { defineFields } from '../../crud/entity-fields';
 import { sessionImportCalls } from '../../crud/import/import.api';
 import type { ImportKind } from '../../crud/import/use-import';
-import { formatDay, formatPeriod, formatSlot } from '../../lib/days';
+import { formatDay, formatPeriod } from '../../lib/days';
 import { count } from '../../lib/french';
 import type { Column } from '../../ui/table/rows';
 import { formatLieu } from '../lieu.queries';
@@ -16,6 +16,7 @@ import {
   sessionsModel,
 } from './session.queries';
 import type { TypedSlot } from './slots';
+import { formatSlotTimes } from './times';
 
 export const MODALITE_LABELS: Record<Session['modalite'], string> = {
   presentiel: 'présentiel',
@@ -48,7 +49,7 @@ export const SESSION_FIELDS = defineFields<Session, Exclude<keyof SessionBody, '
     label: 'Créneaux',
     read: (session): TypedSlot[] =>
       (session?.creneaux ?? []).map(({ jour, debut, fin }) => ({ day: jour, start: debut, end: fin })),
-    format: (slots: Session['creneaux']) => slots.map(formatSlot).map((slot) => ({ id: slot, name: slot })),
+    format: (slots: Session['creneaux']) => slots.map(formatSlotTimes).map((slot) => ({ id: slot, name: slot })),
   },
   mode: {
     of: 'modalite',
@@ -114,7 +115,7 @@ function Slots({ creneaux }: Session) {
   return (
     <ul className="bare-list muted">
       {creneaux.slice(0, others === 1 ? creneaux.length : SLOTS_SHOWN).map((slot) => (
-        <li key={formatSlot(slot)}>{formatSlot(slot)}</li>
+        <li key={formatSlotTimes(slot)}>{formatSlotTimes(slot)}</li>
       ))}
       {others > 1 && <li>{`et ${others} autres créneaux`}</li>}
     </ul>

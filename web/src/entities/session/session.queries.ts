@@ -82,6 +82,10 @@ export const planningPeriod = (
   placeholderData: keepPreviousData,
 });
 
+/** Clashes of a session as if it began on this day; always asked anew. */
+export const fetchClashesAt = (id: number, debut: string): Promise<SessionConflict[]> =>
+  call(SessionStageService.listPlanningClashes({ id, debut }));
+
 export type PlanningYear = AnneeDuPlanning;
 
 /** Years in which the filtered sessions begin. */

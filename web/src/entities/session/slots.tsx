@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldAtFault, itemAtFault } from '../../api/resource';
-import { addDays, formatSlot, isWeekend, nextWeekday, todayInParis } from '../../lib/days';
+import { addDays, isWeekend, nextWeekday, todayInParis } from '../../lib/days';
 import { count } from '../../lib/french';
 import { Button } from '../../ui/controls/button';
 import { FieldConflict, type FieldProps, formatConflict } from '../../ui/field';
 import { PlusIcon } from '../../ui/controls/plus-icon';
+import { formatSlotTimes } from './times';
 
 export type TypedSlot = { day: string; start: string; end: string };
 
@@ -177,7 +178,7 @@ export function SlotsField({
     onChange(next);
   };
   const textConflict = formatConflict(conflict, (theirs) =>
-    theirs.map(({ day, start, end }) => formatSlot({ jour: day, debut: start, fin: end })).join('\n'),
+    theirs.map(({ day, start, end }) => formatSlotTimes({ jour: day, debut: start, fin: end })).join('\n'),
   );
   return (
     <fieldset ref={box} className="field slots" name={name} aria-describedby={`${id}-sum`}>

@@ -9,7 +9,7 @@ import { stageResource } from '../stage/stage.queries';
 
 export const stageListLink = { label: 'Liste des stages', to: KINDS.stage.paths.list };
 
-const stageOf = (id: number): UseQueryOptions<Stage> => ({
+export const stageOf = (id: number): UseQueryOptions<Stage> => ({
   queryKey: ['stage', 'scope', id],
   queryFn: () => stageResource.read(id),
 });
