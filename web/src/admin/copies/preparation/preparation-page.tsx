@@ -117,8 +117,8 @@ function OpenPreparation({ of: preparation }: Props) {
     <>
       <ScheduledPublication of={preparation} />
       <div className="actions mb-4">
-        <LinkButton look="primary" href={base + adminPaths.root}>
-          Travailler dedans
+        <LinkButton look="primary" href={base + adminPaths.start}>
+          Modifier cette préparation
         </LinkButton>
         <LinkButton href={`${base}/`}>La voir comme un visiteur</LinkButton>
         {!useReadOnly() && (
