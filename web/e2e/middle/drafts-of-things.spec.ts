@@ -152,7 +152,7 @@ test('a parcours is withdrawn, and published again as it was', async ({ page, ap
   await button(page, 'Publier maintenant').click();
   await expect(said(page, 'est publié.')).toBeVisible();
   await filter(page, name);
-  await (await inMenu(rowOf(page, name), 'Retirer le…')).click();
+  await (await inMenu(rowOf(page, name), 'Programmer le retrait…')).click();
   const planned = dialog(page, `Retirer du site le parcours «\u00a0${name}\u00a0»`);
   await planned.getByLabel('Jour').fill(`${NEXT_YEAR}-01-04`);
   await button(planned, 'Programmer le retrait').click();
