@@ -219,7 +219,7 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
           {isOpen(preparation) && preparation.conflits > 0 && (
             <PreparationConflicts preparation={preparation} fieldsByKind={fieldsByKind} />
           )}
-          {isOpen(preparation) && <CopiedYear of={preparation} />}
+          <CopiedYear of={preparation} />
           {isOpen(preparation) && preparation.lignes > 0 && !isReadOnly && <PublicationCheck of={preparation} />}
           <PreparationChanges preparation={preparation} fieldsByKind={fieldsByKind} />
           {isOpen(preparation) && (
