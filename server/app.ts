@@ -4,10 +4,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
+import { join } from 'node:path';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
 import { copyDoor } from './atelier/door.js';
 import { relectureLink } from './atelier/link.js';
+import { OpeningPages } from './atelier/opening-page.js';
 import { CATALOGUES_PAGE, keptCatalogues, openPreparations, PREPARATIONS_PAGE } from './atelier/shown.js';
 import { FreshProof } from './auth/connexion/fresh-proof.js';
 import { Seal } from './auth/connexion/seal.js';
@@ -59,7 +61,7 @@ import { assetFolders, logo, precompressed } from './site/assets.js';
 import { discoveryRoutes } from './site/discovery.js';
 import { Nearby, notFoundPage } from './site/not-found.js';
 import { documentRoutes, PageLoader } from './site/pages.js';
-import { loadRenderer, renderedSite, type Renderer } from './site/renderer.js';
+import { loadRenderer, renderedSite, type Renderer, type SiteInfo } from './site/renderer.js';
 import { FichierService } from './stage/fichier.service.js';
 import { StageCodes } from './stage/stage-codes.js';
 import { StageService } from './stage/stage.service.js';
@@ -87,7 +89,9 @@ export async function createApp(
   app.set('query parser', parseQuery);
   app.set('trust proxy', config.trustProxy);
   answerUnreadable(server);
-  const answers = await publicAnswers(app, database, demo);
+  const renderer = loadRenderer(config.renderFile);
+  const site = { ...config, demo, renderer, passkeys: passkeySite() !== undefined };
+  const answers = await publicAnswers(app, database, site);
   app.use(
     securityHeaders,
     compression(STREAM_COMPRESSION),
@@ -95,7 +99,7 @@ export async function createApp(
     logo(config.logo),
     precompressed(assetFolders(config)),
   );
-  if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), doorOf(app));
+  if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), doorOf(app, site));
   app.use(images(database.dataSource), pdfs(database.dataSource), loginPage, answers.handler);
   serveApi(app, database, answers);
   await app.init();
@@ -107,6 +111,8 @@ export async function createApp(
   return app;
 }
 
+type Site = typeof config & SiteInfo & { renderer: Renderer | undefined };
+
 const COPIES_PAGES = [CATALOGUES_PAGE, PREPARATIONS_PAGE];
 
 /** Without copies, nothing about kept catalogues and preparations is shown. */
@@ -116,7 +122,7 @@ function adminPagesOf(renderer: Renderer | undefined): string[] | undefined {
   );
 }
 
-function doorOf(app: NestExpressApplication): RequestHandler {
+function doorOf(app: NestExpressApplication, site: Site): RequestHandler {
   return copyDoor({
     ateliers: app.get(Ateliers),
     shown: {
@@ -125,19 +131,19 @@ function doorOf(app: NestExpressApplication): RequestHandler {
     },
     sessions: app.get(SignInService),
     fichiers: app.get(FichierService),
+    pages: new OpeningPages(join(config.adminDir, 'admin.html'), site.renderer, site),
   });
 }
 
 /** Everything that a visitor reads, in the order in which addresses are tried. */
-async function publicAnswers(app: NestExpressApplication, database: Database, demo: boolean): Promise<PublicAnswers> {
+async function publicAnswers(app: NestExpressApplication, database: Database, site: Site): Promise<PublicAnswers> {
   const { contentVersion, dataSource, types } = database;
   const { manager } = dataSource;
   const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
   const [calendrier, codes] = [app.get(CalendrierService), app.get(StageCodes)];
-  const renderer = loadRenderer(config.renderFile);
+  const { renderer } = site;
   const sitePages = new SitePages(renderer?.pages ?? []);
   app.get(SanteService).setIsPage(sitePages.leads);
-  const site = { ...config, demo, renderer, passkeys: passkeySite() !== undefined };
   const accueil = app.get(AccueilService);
   if (renderer) accueil.setDrawing((shown, day) => renderer.renderHome(renderedSite(site), shown, day));
   const stagePath = (code: string) => renderer?.addresses.stageCode(code) ?? '';

@@ -36,13 +36,14 @@ export async function startCopy(): Promise<void> {
   // That it was restored is no history of what it shows.
   await database.transactions.runUnrecorded((manager) => manager.query('DELETE FROM modification'));
   const site = follow(database, end);
+  void site.filled();
   await createApp(database, undefined, server);
   server.listen(join(config.dataDir, COPY_SOCKET), () => void site.ready());
 }
 
 /** Connects the copy to the site: changes go both ways. */
 function follow({ transactions, types }: Database, end: () => void): SiteCalls {
-  const calls: Omit<SiteCalls, 'ready'> = {
+  const calls: Omit<SiteCalls, 'filled' | 'ready'> = {
     catchUp: () => site.catchUp(),
     step: (step) => site.step(step),
     moreIds: (used, count) => site.moreIds(used, count),

@@ -22,6 +22,13 @@ export class ApiException extends HttpException {
   }
 }
 
+/** 503 for a moment, as while a copy of the site opens: it is no failure of the site, and is not logged as one. */
+export class NotYetException extends ApiException {
+  constructor(message: string, seconds: number) {
+    super(503, message, undefined, { 'Retry-After': String(seconds) });
+  }
+}
+
 /** Bounds the faults in one answer: its size must not grow with the request. */
 export const MAX_FAULTS = 100;
 

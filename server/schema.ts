@@ -37,6 +37,7 @@ import { WhereASignInBegan1797000000000 } from './database/migrations/identity/1
 import { UnseenSigns1797100000000 } from './database/migrations/1797100000000-unseen-signs.js';
 import { VersionsOfWebhooks1797150000000 } from './database/migrations/1797150000000-versions-of-webhooks.js';
 import { Contacts1797200000000 } from './database/migrations/1797200000000-contacts.js';
+import { CopiedYear1797250000000 } from './database/migrations/1797250000000-copied-year.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { Definition } from './definition/definition.entity.js';
@@ -127,6 +128,7 @@ export const schema: Schema = {
     UnseenSigns1797100000000,
     VersionsOfWebhooks1797150000000,
     Contacts1797200000000,
+    CopiedYear1797250000000,
   ],
   types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
   judge,

@@ -163,6 +163,7 @@ export type { RegleSante } from './models/RegleSante';
 export type { RelectureBody } from './models/RelectureBody';
 export type { RelectureCreee } from './models/RelectureCreee';
 export type { RelectureDetail } from './models/RelectureDetail';
+export type { RepriseGardee } from './models/RepriseGardee';
 export type { ResponsableBody } from './models/ResponsableBody';
 export type { ResponsableContact } from './models/ResponsableContact';
 export type { ResponsableDetail } from './models/ResponsableDetail';

@@ -37,6 +37,9 @@ export interface CopySource {
   leader?: Pick<Leader, 'catchUp' | 'step' | 'moreIds'>;
 }
 
+/** What is under way while a copy opens, in this order; `changements` only in one that follows the site. */
+export type OpeningStep = 'copie' | 'demarrage' | 'mise en place' | 'changements';
+
 /** A copy that does not listen by then is ended. */
 const START_MS = 60_000;
 /** Left to a copy to end by itself. */
@@ -70,12 +73,15 @@ export class Atelier {
   ) {}
 
   /** Resolves once it answers; `onEnd` is called as soon as it must not be asked any more. */
-  static async open(source: CopySource, onEnd: () => void): Promise<Atelier> {
+  static async open(source: CopySource, onStep: (step: OpeningStep) => void, onEnd: () => void): Promise<Atelier> {
+    onStep('copie');
     const folder = await createCopyFolder();
     const atelier = new Atelier(source, folder, onEnd);
     try {
       await pipeline(source.contenu, createWriteStream(join(folder.path, COPY_CONTENT)));
-      await atelier.start();
+      onStep('demarrage');
+      await atelier.start(() => onStep('mise en place'));
+      if (source.leader) onStep('changements');
       await source.leader?.catchUp(atelier.calls!);
       atelier.isOpen = true;
       return atelier;
@@ -85,7 +91,7 @@ export class Atelier {
     }
   }
 
-  private start(): Promise<void> {
+  private start(onFilled: () => void): Promise<void> {
     const child = fork(config.serverFile, {
       env: this.environment(),
       execArgv: [
@@ -98,10 +104,11 @@ export class Atelier {
     this.child = child;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The copy of the site did not start in time')), START_MS);
-      this.calls = this.listen(child, () => {
+      const onReady = () => {
         clearTimeout(timer);
         resolve();
-      });
+      };
+      this.calls = this.listen(child, onFilled, onReady);
       child.on('error', (error) => {
         clearTimeout(timer);
         reject(error);
@@ -115,10 +122,11 @@ export class Atelier {
     });
   }
 
-  private listen(child: ChildProcess, ready: () => void): BirpcReturn<CopyCalls, SiteCalls> {
+  private listen(child: ChildProcess, filled: () => void, ready: () => void): BirpcReturn<CopyCalls, SiteCalls> {
     const { leader } = this.source;
     return createBirpc<CopyCalls, SiteCalls>(
       {
+        filled,
         ready,
         catchUp: () => this.follow(),
         step: (step) => leader!.step(step),

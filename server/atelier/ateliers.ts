@@ -1,18 +1,20 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { config } from '../config/config.js';
-import { ApiException } from '../errors.js';
+import { NotYetException } from '../errors.js';
 import { log } from '../http/log.js';
 import { Atelier, type CopySource } from './atelier.js';
+import { OpeningProgress } from './opening-progress.js';
 
 /** A copy that could not be opened is not tried again before: each try costs a process. */
 const FAILURE_MS = 30_000;
-const RETRY_LATER = { 'Retry-After': '30' };
+const RETRY_SECONDS = 30;
 const ALL_BUSY = 'D’autres catalogues sont ouverts en ce moment\u00a0: réessayez dans quelques minutes.';
 const FAILED =
   'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.';
 
 interface Opened {
   opening: Promise<Atelier>;
+  progress: OpeningProgress;
   /** Once open. */
   atelier?: Atelier;
 }
@@ -29,10 +31,16 @@ export class Ateliers implements OnModuleDestroy {
     const existing = this.opened.get(key);
     if (existing !== undefined) return existing.opening;
     if (this.opened.size >= config.ateliers) this.closeLongestIdle();
-    const opened: Opened = { opening: this.open(source(), () => this.forget(key, opened)) };
+    const progress = new OpeningProgress();
+    const opened: Opened = { opening: this.open(source(), progress, () => this.forget(key, opened)), progress };
     this.opened.set(key, opened);
     opened.atelier = await opened.opening;
     return opened.atelier;
+  }
+
+  /** Undefined unless it is open, opens, or has just failed to. */
+  progressOf(key: string): OpeningProgress | undefined {
+    return this.opened.get(key)?.progress;
   }
 
   /** Another one may have been opened meanwhile. */
@@ -40,17 +48,17 @@ export class Ateliers implements OnModuleDestroy {
     if (this.opened.get(key) === opened) this.opened.delete(key);
   }
 
-  private async open(source: CopySource, forget: () => void): Promise<Atelier> {
+  private async open(source: CopySource, progress: OpeningProgress, forget: () => void): Promise<Atelier> {
     const start = performance.now();
     try {
-      const atelier = await Atelier.open(source, forget);
+      const atelier = await Atelier.open(source, progress.reach, forget);
       log.info({ base: source.base, ms: Math.round(performance.now() - start) }, 'copie du site ouverte');
       return atelier;
     } catch (error) {
       // A site that stops takes away what a copy is made from: there is nothing to mend.
       if (!this.isStopping) log.error({ base: source.base, err: error }, 'une copie du site n’a pas pu être ouverte');
       setTimeout(forget, FAILURE_MS).unref();
-      throw new ApiException(503, FAILED, undefined, RETRY_LATER);
+      throw new NotYetException(FAILED, RETRY_SECONDS);
     }
   }
 
@@ -62,7 +70,7 @@ export class Ateliers implements OnModuleDestroy {
   private closeLongestIdle(): void {
     const idle = [...this.opened].filter(([, { atelier }]) => atelier?.running === 0);
     const [longest] = idle.sort(([, a], [, b]) => a.atelier!.lastUsed - b.atelier!.lastUsed);
-    if (longest === undefined) throw new ApiException(503, ALL_BUSY, undefined, RETRY_LATER);
+    if (longest === undefined) throw new NotYetException(ALL_BUSY, RETRY_SECONDS);
     longest[1].atelier!.close();
   }
 

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Transactions } from '../content/transactions.js';
+import { CatalogueGarde } from '../garde/garde.entity.js';
 import { loadDemo } from '../demo/demo.js';
 import { today } from '../paris.js';
 import { asCommand } from '../principal.js';
@@ -10,6 +11,7 @@ import { type Account, Client, signedIn } from '../test/client.js';
 import { onceOpen } from '../test/copies.js';
 import { errors } from '../test/errors.js';
 import { pruneNow, now } from '../test/history.js';
+import { readPage } from '../test/drawn.js';
 import { bytesOf, picture, uploaded } from '../test/images.js';
 
 const DAY = 24 * 3600;
@@ -269,6 +271,69 @@ it('in a preparation, what is the site’s is answered by the site, as without t
     const [own, other] = [await staff.get(path), await staff.get(inside + path)];
     expect([other.status, other.body]).toEqual([200, own.body]);
   }
+});
+
+describe('a page of what is not open yet', () => {
+  const opened = async (nom: string) => {
+    const { body } = await staff.call('POST', '/api/preparation', { nom });
+    return `/preparation/${body.id}/admin/accueil`;
+  };
+  const asBrowser = (path: string, who = staff) =>
+    app.request(path, { headers: { ...HTML, Cookie: `jwt_token=${who.cookie('jwt_token')}` }, redirect: 'manual' });
+  const STEPS = ['Copie du catalogue…', 'Démarrage…', 'Mise en place du catalogue…', 'Reprise de ce qui est préparé…'];
+
+  it('says its name and how far the opening is, in every tab, then leads there; it is asked for once more, not on and on', async () => {
+    const path = await opened('Sûre & « prête » </ol></div></div>');
+    const pages = await Promise.all([asBrowser(path), asBrowser(path)]);
+    for (const response of pages) {
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
+      const html = await response.text();
+      const page = readPage(html);
+      expect(page.one('h1').text).toBe('Ouverture de la préparation « Sûre & « prête » </ol></div></div> »');
+      expect(page.one('title').text).toContain('Ouverture — Sûre & « prête » </ol></div></div> — ');
+      expect(page.texts('div[role="log"] li')).toEqual([...STEPS, 'C’est prêt : la page s’affiche.']);
+      expect(html.match(/http-equiv="refresh"/g)).toHaveLength(1);
+      expect(page.all('script')).toEqual([]);
+      expect(page.all('link[rel="stylesheet"]').length).toBeGreaterThan(0);
+    }
+    expect((await asBrowser(path)).status).toBe(200);
+  });
+
+  it('whose reader has left meanwhile opens for the next one', async () => {
+    const path = await opened('Quittée');
+    const leaving = new AbortController();
+    const response = await app.request(path, {
+      headers: { ...HTML, Cookie: `jwt_token=${staff.cookie('jwt_token')}` },
+      signal: leaving.signal,
+    });
+    leaving.abort();
+    await response.text().catch(() => undefined);
+    expect((await onceOpen(() => staff.get(path.replace('/admin/accueil', '/api/parcours')))).status).toBe(200);
+  });
+
+  it('to one who has lost the account meanwhile leads to where one signs in', async () => {
+    const path = await opened('Perdue');
+    const leaver = await signedIn(app, 'staff');
+    const response = await asBrowser(path, leaver);
+    await admin.call('DELETE', `/api/user/${leaver.user.id}`);
+    expect(await response.text()).toContain('http-equiv="refresh"');
+    const next = await asBrowser(path, leaver);
+    expect([next.status, next.headers.get('Location')]).toEqual([303, '/admin/preparations']);
+  });
+
+  it('of one that cannot be opened says why, and leaves it to the reader to try again', async () => {
+    const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Abîmé' });
+    await app.dataSource.manager.update(CatalogueGarde, { id: body.id }, { contenu: Buffer.from('rien'), poids: 4 });
+    for (const _ of ['while it opens', 'once it has failed']) {
+      const response = await asBrowser(`/catalogue/${body.id}/parcours/1`);
+      expect(response.status).toBe(503);
+      const html = await response.text();
+      const alert = readPage(html).one('div[role="alert"]');
+      expect(alert.one('p').text).toMatch(/^Ce catalogue n’a pas pu être ouvert : réessayez dans une minute/);
+      expect(alert.texts('a')).toEqual(['Réessayer', 'Revenir aux catalogues gardés']);
+      expect(html).not.toContain('http-equiv="refresh"');
+    }
+  });
 });
 
 /** The last test: the catalogue is no more. */

@@ -6,14 +6,14 @@ import { tokenOf } from '../auth/jwt.js';
 import { UNAUTHENTICATED } from '../auth/rights.js';
 import { isCompleted } from '../auth/guard.js';
 import type { SignInService } from '../auth/session.service.js';
-import { ApiException } from '../errors.js';
+import { ApiException, NotYetException } from '../errors.js';
 import { defaultMessages } from '../http/erreur.dto.js';
 import { answerError } from '../http/error.filter.js';
 import { log } from '../http/log.js';
-import { waitingPage } from '../http/server.js';
 import type { Compte } from '../principal.js';
 import type { FichierService } from '../stage/fichier.service.js';
 import type { Ateliers } from './ateliers.js';
+import { type Awaited, OpeningPages } from './opening-page.js';
 import { pass } from './pass.js';
 import { isFromElsewhere, isOfficeProgram, leaveMark, passOn } from './passage.js';
 import type { Shown, ShownCopies } from './shown.js';
@@ -24,16 +24,17 @@ const FILES = /^\/(image|fichier)\//;
 const API = /^\/api(\/|$)/;
 const ADMIN = /^\/admin(?=[/?]|$)/;
 /** How long a page waits for a copy that opens before it says so, and any other request before it is refused. */
-const PAGE_WAIT_MS = 1000;
+const PAGE_WAIT_MS = 400;
 const WAIT_MS = 10_000;
-const SOON = { 'Retry-After': '2' };
+const SOON_SECONDS = 2;
 
 export interface DoorSources {
-  ateliers: Pick<Ateliers, 'get'>;
+  ateliers: Pick<Ateliers, 'get' | 'progressOf'>;
   /** By the first part of the address. */
   shown: Record<string, ShownCopies>;
   sessions: Pick<SignInService, 'userOfToken'>;
   fichiers: Pick<FichierService, 'open'>;
+  pages: Pick<OpeningPages, 'follow' | 'refuse'>;
 }
 
 /**
@@ -55,6 +56,7 @@ export function copyDoor(sources: DoorSources): RequestHandler {
     };
     if (copies.ofTheSite?.test(target)) return passToSite();
     const isPage = isDocument(request, target);
+    let copy: Awaited | undefined;
     try {
       const compte = await accountOf(request, sources);
       const readsUntil = compte === undefined ? await copies.readsUntil?.(request, Number(id)) : undefined;
@@ -79,13 +81,17 @@ export function copyDoor(sources: DoorSources): RequestHandler {
       if (copies.readOnly !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ApiException(405, copies.readOnly, undefined, { Allow: 'GET, HEAD' });
       if (FILES.test(target)) return passToSite();
-      const unavailable = () => new ApiException(503, copies.opening, undefined, SOON);
+      const unavailable = () => new NotYetException(copies.opening, SOON_SECONDS);
+      copy = { base: prefix, nom: shown.nom, jour: shown.jour, isStaff: compte !== undefined };
       const ready = open(sources, shown, unavailable);
       const atelier = await inTime(ready, isPage ? PAGE_WAIT_MS : WAIT_MS);
+      if (atelier === undefined && isPage)
+        return await sources.pages.follow(response, copy, sources.ateliers.progressOf(shown.key), ready);
       if (atelier === undefined) throw unavailable();
       await pass(atelier, { request, response, path: target, compte, readsUntil }, sources.fichiers, unavailable);
     } catch (error) {
-      if (isPage && error instanceof ApiException && error.getStatus() === 503) sendWaitingPage(response, error);
+      if (isPage && copy && error instanceof ApiException && error.getStatus() === 503)
+        sources.pages.refuse(response, copy, error);
       else answerError(error, request, response);
     }
   };
@@ -128,11 +134,4 @@ function isDocument({ method, headers }: Request, target: string): boolean {
 async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   promise.catch(() => undefined);
   return Promise.race([promise, pause(ms, undefined, { ref: false })]);
-}
-
-/** Its title is the first part of the message, « Le catalogue s’ouvre » above all. */
-function sendWaitingPage(response: Response, { message, headers }: ApiException): void {
-  const [title = ''] = message.split('\u00a0:');
-  response.status(503).set(headers);
-  response.type('html').send(waitingPage(title, Number(headers['Retry-After'] ?? SOON['Retry-After'])));
 }

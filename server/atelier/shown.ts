@@ -11,6 +11,9 @@ import { linksOf } from './link.js';
 export interface Shown {
   /** A copy of another key is another one. */
   key: string;
+  nom: string;
+  /** Day on which it stays, if it does; else empty. */
+  jour: string;
   source: () => CopySource;
   /** How far the copy must have followed the site; undefined for what does not change. */
   position?: Position;
@@ -49,9 +52,12 @@ export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentO
       const catalogue = await catalogues.find(id);
       if (catalogue === null) return undefined;
       const { nom, date } = catalogue;
+      const jour = dayOf(date);
       return {
         key: `${base} ${date} ${nom}`,
-        source: () => ({ base, nom, jour: dayOf(date), contenu: catalogues.contentOf(catalogue) }),
+        nom,
+        jour,
+        source: () => ({ base, nom, jour, contenu: catalogues.contentOf(catalogue) }),
       };
     },
   };
@@ -83,7 +89,7 @@ export function openPreparations(
         const leader = preparations.lead(preparation);
         return { base, nom, jour: '', contenu: leader.content(), leader };
       };
-      return { key: `${base} ${nom} ${restored}`, source, position: preparation };
+      return { key: `${base} ${nom} ${restored}`, nom, jour: '', source, position: preparation };
     },
   };
 }

@@ -39,7 +39,8 @@ export class AnnulationBody {
   codes?: AutreCode[];
 }
 
-export class LigneAnnulee {
+/** Un élément, et ce qu’il y a à en dire. */
+export class LigneConcernee {
   /** @example "stage" */
   entite: string;
   /** @example "12" */
@@ -56,6 +57,14 @@ export class LigneAnnulee {
    * @example "NAV-101-2"
    */
   code_libre?: string;
+}
+
+export class LigneAnnulee extends LigneConcernee {
+  /**
+   * Ce que l’annulation en fait : « creation » (elle revient), « modification » (elle redevient comme avant) ou « suppression » (elle s’en va).
+   * @example "creation"
+   */
+  operation: 'creation' | 'modification' | 'suppression';
 }
 
 export class AnnulationReponse extends Succes {

@@ -105,6 +105,19 @@ export class JournalIndex {
     return search;
   }
 
+  /** Distinct authors of the visible lines: no more than there have been accounts. */
+  authors(isVisible: IndexFilter['isVisible']): Promise<string[]> {
+    const reading = this.lastSearch.then(async () => {
+      const recent = await this.update();
+      const used = new Set<number>();
+      for (let i = 0; i < this.fieldIndexes.length; i += 1) used.add(this.fieldIndexes.at(i));
+      const lines: LineFields[] = [...recent, ...[...used].map((i) => this.fields[i]!)];
+      return [...new Set(lines.filter(isVisible).flatMap(({ auteur }) => auteur ?? []))];
+    });
+    this.lastSearch = reading.catch(() => undefined);
+    return reading;
+  }
+
   private search(
     recent: Row[],
     { among, from = 0, to = Infinity, ...criteria }: IndexFilter,

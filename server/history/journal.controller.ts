@@ -38,6 +38,17 @@ export class JournalController {
   }
 
   /**
+   * Qui est au journal, par ordre alphabétique.
+   * @remarks Les auteurs des modifications que le compte peut lire, y compris ceux dont le compte n’existe plus.
+   */
+  @Reads()
+  @Get('auteurs')
+  @ApiOkResponse({ schema: { type: 'array', items: { type: 'string' }, example: ['admin', 'redaction'] } })
+  listAuteurs(@Req() request: Request): Promise<string[]> {
+    return this.journal.authors(droitsOf(request));
+  }
+
+  /**
    * Exporter le journal dans un fichier CSV.
    * @remarks Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
    */
@@ -103,6 +114,17 @@ const droitsOf = ({ user }: Request) => (user as Compte).droits;
 /** For a row that came back, `reason` is its note. */
 type RefusalDetail = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
 
-function toLine({ revision: { entite, cle, libelle }, reason: raison, free: code_libre }: RefusalDetail): LigneAnnulee {
-  return { entite, cle, libelle, raison, ...(code_libre !== undefined && { code_libre }) };
+/** What an undo does to a row, by what was done to it. */
+const INVERSE_OF = { creation: 'suppression', modification: 'modification', suppression: 'creation' } as const;
+
+function toLine({ revision, reason: raison, free: code_libre }: RefusalDetail): LigneAnnulee {
+  const { entite, cle, libelle, operation } = revision;
+  return {
+    entite,
+    cle,
+    libelle,
+    operation: INVERSE_OF[operation],
+    raison,
+    ...(code_libre !== undefined && { code_libre }),
+  };
 }

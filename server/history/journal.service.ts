@@ -9,6 +9,7 @@ import type { Modification, Operation, Revision } from '../content/journal/recor
 import { serialize, type Serialized } from '../content/journal/serialize.js';
 import { escapeFormula } from '../csv/write.js';
 import { foundOr404, select, selectByIds, whereIn } from '../database/sql.js';
+import { compareFrench } from '../french.js';
 import type { ListPage, PageQuery } from '../http/page.js';
 import { endOf, startOf } from '../paris.js';
 import type { Droits } from '../principal.js';
@@ -183,6 +184,12 @@ export class JournalService {
     if (cle === undefined) indexFilter.entite = entite;
     else if (entite !== undefined) indexFilter.among = await this.modificationsOf(entite, cle);
     return this.index.find(indexFilter, offset, limit);
+  }
+
+  /** Usernames whose lines these rights show, in French order. */
+  async authors(droits: Droits): Promise<string[]> {
+    const authors = await this.index.authors((past) => maySee(droits, this.types, past));
+    return authors.sort(compareFrench);
   }
 
   /** Lines by id, newest first; each counts and names only the rows that these rights show. */

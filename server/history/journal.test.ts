@@ -69,6 +69,22 @@ describe('filters', () => {
   });
 });
 
+describe('who is in it', () => {
+  it('is listed once, as the filter takes it, and no one whose lines the account may not read', async () => {
+    await past(app, [
+      { auteur: 'zoé' },
+      { auteur: 'zoé' },
+      { auteur: 'Éric', date: new Date().toISOString() },
+      { auteur: 'max', genre: 'connexion', entites: '', reservee: true },
+    ]);
+    const authors = async (account: typeof who.admin): Promise<string[]> =>
+      (await account.get('/api/journal/auteurs')).body.filter((one: string) => ['zoé', 'Éric', 'max'].includes(one));
+    expect(await authors(who.admin)).toEqual(['Éric', 'max', 'zoé']);
+    expect(await authors(who.staff)).toEqual(['Éric', 'zoé']);
+    expect((await journal('?auteur=%C3%89ric')).length).toBe(1);
+  });
+});
+
 it('nobody edits it: no call of the API writes or deletes a line, but undoing writes one', () => {
   const writing = routesOf(app.nest).filter((route) => /journal|corbeille/.test(route) && !route.startsWith('GET'));
 

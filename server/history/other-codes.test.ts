@@ -38,6 +38,7 @@ it('a stage whose code is taken says by whom, and offers one that is free', asyn
       entite: 'stage',
       cle: String(id),
       libelle: 'NAV-101 — Radar',
+      operation: 'creation',
       raison: 'Pris depuis par «\u00a0nav-101 — Autre\u00a0».',
       code_libre: 'NAV-101-3',
     },

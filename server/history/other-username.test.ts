@@ -23,7 +23,7 @@ describe('a deleted account', () => {
     const account = { entite: 'user', cle: String(id) };
 
     expect((await back(undefined, '?dryRun=true')).body.impossibles).toEqual([
-      { ...account, libelle: 'Zoé', raison: taken, code_libre: 'Zoé-3' },
+      { ...account, libelle: 'Zoé', operation: 'creation', raison: taken, code_libre: 'Zoé-3' },
     ]);
     const { body } = await back(named('Zoé-3'));
 

@@ -244,7 +244,7 @@ function withSecret({ secret }: ContentType, fields: FieldValues): FieldValues {
 
 function changedBy(later: LaterRevision | undefined, how = 'Changé'): string {
   if (later === undefined) return `${how} depuis.`;
-  return `${how} depuis par ${later.auteur ?? 'une commande'}, le ${longDay(later.date)}.`;
+  return `${how} depuis par ${later.auteur ?? 'l’exploitant du site'}, le ${longDay(later.date)}.`;
 }
 
 interface ReturningFields {

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { explainConstraint, explainUnwritable, isDatabaseAway } from '../database/errors.js';
-import { ApiException } from '../errors.js';
+import { ApiException, NotYetException } from '../errors.js';
 import { defaultMessages, errorLabels } from './erreur.dto.js';
 import { log } from './log.js';
 import { lingerOnClose, type RawHandler } from './server.js';
@@ -37,7 +37,7 @@ export function answerError(thrown: unknown, request: Request, response: Respons
     requestId,
   };
   // As text: an error of TypeORM would log its parameters too.
-  if (status >= 500) log.error({ requestId }, describe(thrown, status));
+  if (status >= 500) log[error instanceof NotYetException ? 'info' : 'error']({ requestId }, describe(thrown, status));
   if (error instanceof ApiException) response.setHeaders(new Map(Object.entries(error.headers)));
   if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   // A handler may have announced an answer that lasts: an error does not.

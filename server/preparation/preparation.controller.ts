@@ -21,7 +21,13 @@ import {
   Retrait,
   RetraitQuery,
 } from './lines/lignes.dto.js';
-import { NewPreparationBody, PreparationChange, PreparationDetail, PreparationOuverte } from './preparation.dto.js';
+import {
+  NewPreparationBody,
+  PreparationChange,
+  PreparationDetail,
+  PreparationOuverte,
+  RepriseGardee,
+} from './preparation.dto.js';
 import { Publication, PublicationBody } from './publication/publication.dto.js';
 import { RelectureBody, RelectureCreee, RelectureDetail, RelectureParam } from './relecture/relecture.dto.js';
 import { EtatsService } from './lines/etats.service.js';
@@ -83,6 +89,17 @@ export class PreparationController {
   @Errors(404)
   getPreparation(@Param() { id }: IdParam): Promise<PreparationDetail> {
     return this.preparations.get(id);
+  }
+
+  /**
+   * Ce qui a été repris d’une année à l’ouverture d’une préparation.
+   * @remarks Tel que c’était alors, à quiconque lit les préparations : les sessions laissées de côté, et pourquoi. 404 là où rien n’a été repris.
+   */
+  @Reads()
+  @Get(':id/reprise')
+  @Errors(404)
+  getReprise(@Param() { id }: IdParam): Promise<RepriseGardee> {
+    return this.preparations.copiedYear(id);
   }
 
   /**

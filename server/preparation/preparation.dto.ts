@@ -88,6 +88,11 @@ export class PreparationDetail {
    */
   echec: string | null;
   /**
+   * Année dont les sessions y ont été reprises quand elle a été ouverte ; null : aucune.
+   * @example 2026
+   */
+  annee_reprise: number | null;
+  /**
    * Version de son nom, de sa date et de son état.
    * @example 1
    */
@@ -99,6 +104,24 @@ export class AnneeReprise {
   /** Dans la préparation, cinquante-deux semaines plus tard. */
   copies: SessionCopiee[];
   /** Annulées, sans dates, ou reprises déjà. */
+  ecartees: SessionEcartee[];
+}
+
+/** Ce qui avait été repris d’une année quand la préparation a été ouverte, et ce qui ne l’a pas été. */
+export class RepriseGardee {
+  /** @example 2026 */
+  annee: number;
+  /**
+   * Nombre de sessions reprises.
+   * @example 64
+   */
+  reprises: number;
+  /**
+   * Premier jour de la première session reprise ; null : aucune ne l’a été.
+   * @example "2027-01-04"
+   */
+  premier_jour: string | null;
+  /** Annulées, sans dates, reprises déjà, ou d’un stage que son auteur ne modifie pas. */
   ecartees: SessionEcartee[];
 }
 

@@ -40,6 +40,10 @@ export class Preparation {
   /** Why it could not be published at its date, and when this was tried last. */
   @Column({ type: String, length: 500, nullable: true }) echec: string | null;
   @Column({ type: Number, nullable: true }) essai_le: number | null;
+  /** Year whose sessions it was opened with; null: none. */
+  @Column({ type: Number, nullable: true }) annee_reprise: number | null;
+  /** What was copied of that year, and what was not, in JSON (`RepriseGardee`): 2,000 sessions at most. */
+  @LongText({ nullable: true, select: false }) reprise: string | null;
   /** Version of its name, date and state: a form that has read an older one is refused. */
   @RowVersion() version: number;
   /** Ids for the rows that are created in it: no table of the site gives them. */

@@ -25,6 +25,7 @@ import type {
   PreparationChange,
   PreparationDetail,
   PreparationOuverte,
+  RepriseGardee,
 } from './preparation.dto.js';
 import { type GenrePreparation, Preparation } from './preparation.entity.js';
 import { Leader } from './copy/leader.js';
@@ -41,6 +42,7 @@ const STILL_PUBLISHED =
 const CHANGED = 'Quelqu’un a changé le nom ou la date de cette préparation entre-temps\u00a0: rechargez la page.';
 const NOT_BY_TOKENS =
   'Un jeton ne programme pas de publication\u00a0: publiez tout de suite, ou connectez-vous pour donner une date.';
+const NOTHING_COPIED = 'Cette préparation n’a repris les sessions d’aucune année.';
 const IS_OPEN = 'Cette préparation est ouverte\u00a0: il n’y a rien à reprendre.';
 
 /** An open preparation as its door needs it: how far its copies should be. */
@@ -56,10 +58,16 @@ interface YearPlan {
   ecartees: SessionEcartee[];
 }
 
-type Listed = Preparation & { annulee: number | string; changement: number | string; restored: string | null };
+type Listed = Omit<Preparation, 'reprise'> & {
+  annulee: number | string;
+  changement: number | string;
+  restored: string | null;
+};
 
+/** Without what it keeps of a year, which is long. */
 const LIST = `
-  SELECT p.*, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee,
+  SELECT p.id, p.nom, p.genre, p.etat, p.date, p.auteur, p.fin, p.id_modification, p.lignes, p.rang, p.publier_le, p.echec,
+    p.annee_reprise, p.version, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee,
     (SELECT COALESCE(MAX(id), 0) FROM changement) AS changement, ${RESTORED_VERSION_SQL} AS restored
   FROM preparation p LEFT JOIN modification m ON m.id = p.id_modification`;
 
@@ -93,6 +101,14 @@ export class PreparationService {
     return foundOr404(row ?? null, WHAT, id);
   }
 
+  /** As it was told when it was opened. @throws ApiException 404, also where no year was copied */
+  async copiedYear(id: number): Promise<RepriseGardee> {
+    const row = await this.preparations.findOne({ where: { id }, select: { id: true, reprise: true } });
+    const { reprise } = foundOr404(row, WHAT, id);
+    if (reprise === null) throw new ApiException(404, NOTHING_COPIED);
+    return JSON.parse(reprise) as RepriseGardee;
+  }
+
   /** Undefined where it does not exist, or is open no more. */
   async findOpen(id: number): Promise<LivePreparation | undefined> {
     const sql = `
@@ -121,7 +137,8 @@ export class PreparationService {
     const year = annee === undefined ? undefined : await this.withinRights(await this.years.planYear(annee, 'annee'));
     const ids = await this.ids.reserve(year?.copies.length ?? 0);
     const id = await this.write(async (manager, permit) => {
-      const created = await insertRow(manager, Preparation, newRow('catalogue', nom, ids));
+      const row = { ...newRow('catalogue', nom, ids), ...(year && keptYear(annee!, year)) };
+      const created = await insertRow(manager, Preparation, row);
       if (year) await this.addSessions(manager, permit, created, ids.first, year.copies);
       return created;
     });
@@ -231,7 +248,8 @@ export class PreparationService {
   }
 
   private async toDetail(row: Listed): Promise<PreparationDetail> {
-    const { id, nom, genre, etat, auteur, lignes, id_modification, publier_le, echec, version } = row;
+    const { id, nom, genre, etat, auteur, lignes, id_modification, publier_le, echec } = row;
+    const { annee_reprise, version } = row;
     return {
       id,
       nom,
@@ -246,6 +264,7 @@ export class PreparationService {
       annulee: Number(row.annulee) === 1,
       publier_le: toDate(publier_le),
       echec,
+      annee_reprise,
       version,
     };
   }
@@ -287,6 +306,12 @@ export function newRow(genre: GenrePreparation, nom: string, ids = NO_IDS) {
   const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
   const cle_nom = keyOfName(genre, nom);
   return { nom, cle_nom, genre, etat: 'ouverte' as const, date: now(), auteur, lignes: 0, rang: 0, ...idsOf(ids) };
+}
+
+function keptYear(annee: number, { copies, ecartees }: YearPlan): Pick<Preparation, 'annee_reprise' | 'reprise'> {
+  const [premier_jour = null] = copies.map(({ item }) => item.nouveau_debut).sort();
+  const kept: RepriseGardee = { annee, reprises: copies.length, premier_jour, ecartees };
+  return { annee_reprise: annee, reprise: JSON.stringify(kept) };
 }
 
 /** Things that are published by themselves have the name of one of them, which others may have too. */

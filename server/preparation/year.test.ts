@@ -29,6 +29,7 @@ describe('a preparation opened from a year', () => {
       startsOf(body.reprise.copies.map((one: Json) => ({ debut: one.nouveau_debut }))),
     ]).toEqual([200, 2, ['2032-03-01', '2032-10-04']]);
     expect(body.reprise.ecartees).toMatchObject([{ id_source: cancelled.id, raison: 'annulee' }]);
+    expect(body.annee_reprise).toBe(2031);
     const prep = new Prepared(app, staff, body.id);
     const inside = await prep.read(`/api/session_stage?stageId=${id}&depuis=2032-01-01`);
     expect(startsOf(inside)).toEqual(['2032-03-01', '2032-10-04']);
@@ -41,6 +42,32 @@ describe('a preparation opened from a year', () => {
     expect(await visible()).toEqual([]);
     expect((await prep.publish()).body).toMatchObject({ success: true, creations: 3 });
     expect(startsOf(await visible())).toEqual(['2032-03-01', '2032-06-07', '2032-10-04']);
+  });
+
+  it('keeps what was left out, as it was then, for any who may read it, also once it is published or abandoned', async () => {
+    const { id } = await app.world.stage();
+    await session(id, '2041-03-04');
+    const cancelled = await session(id, '2041-11-04', { status: 'annulee' });
+    const { body } = await open('Catalogue 2042', 2041);
+    const kept = { annee: 2041, reprises: 1, premier_jour: '2042-03-03', ecartees: body.reprise.ecartees };
+    expect(kept.ecartees).toMatchObject([{ id_source: cancelled.id, raison: 'annulee' }]);
+    await staff.call('DELETE', `/api/session_stage/${cancelled.id}`);
+    const reader = await signedIn(app, 'reader');
+    const read = (who: Account) => who.get(`/api/preparation/${body.id}/reprise`);
+    expect((await read(reader)).body).toEqual(kept);
+    await staff.call('DELETE', `/api/preparation/${body.id}`);
+    const after = await read(reader);
+    expect([after.status, after.body]).toEqual([200, kept]);
+    expect((await reader.get('/api/preparation')).body[0]).toMatchObject({ id: body.id, annee_reprise: 2041 });
+
+    const { body: without } = await open('Sans reprise', undefined);
+    expect(without.annee_reprise).toBeNull();
+    const refused = await reader.get(`/api/preparation/${without.id}/reprise`);
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      'Cette préparation n’a repris les sessions d’aucune année.',
+    ]);
+    expect((await reader.get('/api/preparation/999999/reprise')).status).toBe(404);
   });
 
   it('of which there is nothing is open all the same', async () => {

@@ -66,6 +66,8 @@ export interface Renderer {
   render: Render;
   /** The HTML that says above every page which copy of the site it belongs to. */
   renderBand: (site: RenderedSite, isAdmin: boolean) => string;
+  /** The HTML that says that a copy opens; `failure`, drawn where there is one, comes after its list. */
+  renderOpening: (site: RenderedSite, isStaff: boolean, failure?: string) => { page: string; failure: string };
   /** The HTML of the home page below its search. */
   renderHome: (site: RenderedSite, accueil: Omit<Accueil, 'html'>, day: string) => string;
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
     responsable: responsable.id,
     static: page.id,
     user: admin.user.id,
-    preparation: (await app.world.preparation()).id,
+    preparation: (await app.world.preparation({ annee_reprise: 2026, reprise: '{}' })).id,
     abonnement: (await app.world.abonnement()).id,
     journal: Number(headers.get('X-Modification')),
   };

@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 export type ChampImpossible = {
+  champ: string;
   entite: string;
   cle: string;
   libelle: string;
@@ -14,6 +15,5 @@ export type ChampImpossible = {
    * Où son code est pris, ou l’identifiant d’un compte : un autre, que personne n’a.
    */
   code_libre?: string;
-  champ: string;
 };
 

@@ -3,6 +3,10 @@
 /* tslint:disable */
 /* eslint-disable */
 export type LigneAnnulee = {
+  /**
+   * Ce que l’annulation en fait : « creation » (elle revient), « modification » (elle redevient comme avant) ou « suppression » (elle s’en va).
+   */
+  operation: 'modification' | 'creation' | 'suppression';
   entite: string;
   cle: string;
   libelle: string;

@@ -51,6 +51,10 @@ export type PreparationOuverte = {
    */
   echec: string | null;
   /**
+   * Année dont les sessions y ont été reprises quand elle a été ouverte ; null : aucune.
+   */
+  annee_reprise: number | null;
+  /**
    * Version de son nom, de sa date et de son état.
    */
   version: number;

@@ -79,6 +79,18 @@ export function listModifications({
   };
 }
 /**
+ * Qui est au journal, par ordre alphabétique.
+ * Les auteurs des modifications que le compte peut lire, y compris ceux dont le compte n’existe plus.
+ * @returns string
+ * @throws ApiError
+ */
+export function listAuteurs(): ApiRequest<Array<string>> {
+  return {
+    method: 'GET',
+    url: '/api/journal/auteurs',
+  };
+}
+/**
  * Exporter le journal dans un fichier CSV.
  * Toutes les lignes que les filtres gardent, la dernière d’abord. L’export est lui-même au journal.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.

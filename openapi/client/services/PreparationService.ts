@@ -16,6 +16,7 @@ import type { PublicationBody } from '../models/PublicationBody';
 import type { RelectureBody } from '../models/RelectureBody';
 import type { RelectureCreee } from '../models/RelectureCreee';
 import type { RelectureDetail } from '../models/RelectureDetail';
+import type { RepriseGardee } from '../models/RepriseGardee';
 import type { Retrait } from '../models/Retrait';
 import type { Succes } from '../models/Succes';
 import type { ApiRequest } from '../core/request';
@@ -170,6 +171,28 @@ export function abandonPreparation({
   return {
     method: 'DELETE',
     url: '/api/preparation/{id}',
+    path: {
+      'id': id,
+    },
+  };
+}
+/**
+ * Ce qui a été repris d’une année à l’ouverture d’une préparation.
+ * Tel que c’était alors, à quiconque lit les préparations : les sessions laissées de côté, et pourquoi. 404 là où rien n’a été repris.
+ * @returns RepriseGardee
+ * @throws ApiError
+ */
+export function getReprise({
+  id,
+}: {
+  /**
+   * Identifiant.
+   */
+  id: number,
+}): ApiRequest<RepriseGardee> {
+  return {
+    method: 'GET',
+    url: '/api/preparation/{id}/reprise',
     path: {
       'id': id,
     },

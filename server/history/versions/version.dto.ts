@@ -1,5 +1,5 @@
 import { IdField } from '../../http/validation/fields.js';
-import { LigneAnnulee } from '../annulation.dto.js';
+import { LigneConcernee } from '../annulation.dto.js';
 import { ChampChange } from '../journal.dto.js';
 
 export class VersionParam {
@@ -45,7 +45,7 @@ export class AssociationDeVersion {
   libelle: string;
 }
 
-export class ChampImpossible extends LigneAnnulee {
+export class ChampImpossible extends LigneConcernee {
   /** @example "responsables" */
   champ: string;
 }

@@ -23,7 +23,7 @@ export class Follower implements CopyHooks, CopyCalls {
   constructor(
     private readonly transactions: Transactions,
     private readonly types: ContentTypes,
-    private readonly site: Omit<SiteCalls, 'ready'>,
+    private readonly site: Omit<SiteCalls, 'filled' | 'ready'>,
     /** Ends this process, whose content is no longer that of the preparation. */
     private readonly giveUp: () => void,
   ) {}

@@ -91,6 +91,8 @@ export interface CopyCalls {
 
 /** Calls of a copy to the site. */
 export interface SiteCalls {
+  /** It has its content, and starts. */
+  filled(): void;
   ready(): void;
   /** Resolves once the copy has what it was behind of. */
   catchUp(): Promise<void>;

@@ -25,6 +25,8 @@ const NOTHING_PREPARED = 'Rien n’est préparé pour cet élément\u00a0: il n�
 const NO_DATE = 'Aucune date n’est prévue pour cet élément.';
 const TOO_EARLY = 'Cet élément serait retiré du site avant d’y être publié\u00a0: choisissez un moment après le ';
 const TOO_LATE = 'Cet élément serait publié après avoir été retiré du site\u00a0: choisissez un moment avant le ';
+const NOT_INSIDE =
+  'Vous êtes dans une préparation : ce qu’elle change se publie depuis sa page, dans la gestion du site en ligne.';
 const NO_DATE_INSIDE =
   'Un retrait préparé se fait à la publication de la préparation\u00a0: donnez une date à la préparation, ou retirez cet élément à une date depuis la gestion du site en ligne.';
 const EMPTY: Publication = {
@@ -64,6 +66,7 @@ export class FicheService {
   /** @throws ApiException 404; 409 where several preparations change it, or with `problemes` */
   async publish(type: ContentType, id: number, { le, preparation }: PublicationFicheBody): Promise<PublicationFiche> {
     await this.requireRight(type, id);
+    if (this.transactions.copy !== undefined) throw new ApiException(409, NOT_INSIDE);
     const holder = await this.holderOf(type, id, preparation);
     const thing = { entite: type.name, cle: String(id) };
     if (le === undefined) {

@@ -65,5 +65,5 @@ test('by keyboard alone: chosen, previewed, confirmed', async ({ page, api }) =>
   await expect(button(page, 'Importer un fichier CSV')).toBeFocused();
   // The message comes after the list, however long that is.
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('dialog', { name: 'Annuler « stages.csv » ?' })).toContainText('1 élément revient');
+  await expect(page.getByRole('dialog', { name: 'Annuler « stages.csv » ?' })).toContainText('1 stage sera supprimé');
 });

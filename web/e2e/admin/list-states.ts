@@ -52,7 +52,7 @@ export const OTHERS: Record<string, State> = {
   },
   'the undo of a change': async ({ page }) => {
     await button(page, 'Annuler cette modification…').click();
-    await expect(page.getByRole('dialog')).toContainText('1 élément revient');
+    await expect(page.getByRole('dialog')).toContainText('1 responsable sera rétabli');
     return page.getByRole('dialog');
   },
   'the health of the catalogue': async ({ page, word }) => {

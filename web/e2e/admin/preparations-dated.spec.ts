@@ -1,6 +1,6 @@
 import { expectNoAxeViolation } from '../fixtures';
 import { openPreparation, part } from './preparation';
-import { button, expect, field, rowOf, test } from './staff';
+import { button, expect, field, nameLink, rowOf, test } from './staff';
 
 test('what could not be published at its date is told on the first screen, in the list and on its page', async ({
   page,
@@ -40,12 +40,15 @@ test('the sessions of a year come with a new preparation, which says what to che
   await page.keyboard.press('Space');
   await button(page, 'Ouvrir une préparation').click();
   await expect(page.getByRole('heading', { level: 1, name: nom })).toBeFocused();
-  const check = part(page, 'À vérifier');
+  const check = part(page, 'Sessions reprises de 2045');
   await expect(check).toContainText('1 session reprise, 52 semaines plus tard');
   await expect(part(page, 'Reprendre l’année')).toHaveCount(0);
   await expect(check.getByRole('listitem')).toHaveText(`S-${api.mark}, lundi 5 juin 2045\u00a0: elle est annulée.`);
   await expect(page.getByRole('heading', { level: 3, name: /^Ajouté Session/ })).toBeVisible();
   await expectNoAxeViolation(page);
-  await page.reload();
+  // It is read again later, by the address alone.
+  await page.goto('/admin/preparations');
+  await nameLink(rowOf(page, nom)).click();
+  await expect(check.getByRole('listitem')).toHaveText(/elle est annulée/);
   await expect(check.getByRole('link')).toHaveAttribute('href', /^\/preparation\/\d+\/admin\/planning\?mois=2046-03$/);
 });

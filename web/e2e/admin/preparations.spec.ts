@@ -32,13 +32,13 @@ test('by keyboard a preparation is opened; a catalogue is prepared in it, read, 
   const own = new URL(page.url()).pathname;
   const inside = own.replace('/admin/preparations/', '/preparation/');
 
-  await tabTo(page, page.getByRole('link', { name: 'Travailler dedans' }));
+  await tabTo(page, page.getByRole('link', { name: 'Modifier cette préparation' }));
   await page.keyboard.press('Enter');
   await expect(band(page)).toContainText(
     `Préparation «\u00a0${nom}\u00a0»\u00a0: les visiteurs n’en voient rien avant sa publication`,
   );
-  await expect(page).toHaveURL(`${inside}/admin/parcours`);
-  await expect(page).toHaveTitle(`Parcours — Administration — ${nom} — ${SITE.name}`);
+  await expect(page).toHaveURL(`${inside}/admin/accueil`);
+  await expect(page).toHaveTitle(`Accueil — Administration — ${nom} — ${SITE.name}`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
   await tabTo(page, button(page, `Catalogue\u00a0: ${nom}`));
@@ -114,5 +114,5 @@ test('by keyboard a preparation is opened; a catalogue is prepared in it, read, 
   await expect(said(page, 'est de nouveau ouverte.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(stageLine).toContainText('Titre préparé');
-  await expect(page.getByRole('link', { name: 'Travailler dedans' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Modifier cette préparation' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('the name of a row leads to its form; all else is in one menu, by keyboard 
     'Dupliquer',
     'Historique',
     'Retirer du site',
-    'Retirer le…',
+    'Programmer le retrait…',
     'Supprimer',
   ]);
   await expect(line('Editer')).toBeFocused();

@@ -41,7 +41,7 @@ test('a pathway comes back with what it held, by keyboard alone: asked, given up
   await tabTo(page, restore);
   await page.keyboard.press('Enter');
   const asked = dialog(page, `Rétablir « ${name} » ?`);
-  await expect(asked).toContainText('4 éléments reviennent');
+  await expect(asked).toContainText('4 éléments seront rétablis');
   await expect(asked.getByRole('listitem').filter({ hasText: what })).toBeVisible();
   await expectWellMade(page);
   await page.setViewportSize(WIDE);
@@ -100,7 +100,7 @@ test('a code that is taken: another is asked for, not typed over while it is on 
   await button(rowOf(page, what), 'Rétablir').click();
   const asked = page.getByRole('dialog');
   await expect(asked).toContainText(`Pris depuis par « ${code} — Autre ».`);
-  await expect(asked).toContainText('2 éléments reviennent');
+  await expect(asked).toContainText('2 éléments seront rétablis');
   const other = asked.getByLabel('Autre code');
   await expect(other).toHaveValue(`${code}-2`);
   await expectWellMade(page);
@@ -157,7 +157,7 @@ test('a deletion that came back in part: the rest is there, and comes back under
   await expect(page.getByText('Annulée en partie Ce qui n’est pas revenu peut encore l’être.')).toBeVisible();
   await button(page, 'Annuler le reste…').click();
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('1 élément revient');
+  await expect(asked).toContainText('1 stage sera rétabli');
   await expect(asked).not.toContainText(`UN-${api.mark}`);
   await asked.getByLabel('Autre code').fill(`TROIS-${api.mark}`);
   await button(asked, 'Annuler la modification').click();
@@ -223,7 +223,7 @@ test('a stage whose responsable has gone comes back without: told before, and af
   await button(rowOf(page, `Stage ${code} — Libellé de ${code}`), 'Rétablir').click();
   const asked = page.getByRole('dialog');
   const without = `Revient sans le responsable « ZOLA ${api.mark} Zoé », qui n’existe plus.`;
-  await expect(asked.getByText('1 élément revient à un détail près')).toBeVisible();
+  await expect(asked.getByText('1 élément à un détail près')).toBeVisible();
   await expect(asked.getByRole('listitem').filter({ hasText: code })).toContainText(without);
   await button(asked, 'Rétablir').click();
   await expect(said(page, `Rétabli : Stage ${code} — Libellé de ${code}`)).toBeVisible();

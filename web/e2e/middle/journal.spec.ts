@@ -50,7 +50,7 @@ test('who changed what, and when: the list leads to each change, before and afte
 
   await button(page, UNDO).click();
   const asked = dialog(page, `Annuler « ${name} » ?`);
-  await expect(asked).toContainText('1 élément revient');
+  await expect(asked).toContainText('1 responsable sera rétabli');
   await button(asked, 'Annuler la modification').click();
   await expect(said(page, `Annulé : Responsable ${name}.`)).toBeVisible();
   await expect(button(page, UNDO)).toHaveCount(0);
@@ -61,7 +61,7 @@ test('who changed what, and when: the list leads to each change, before and afte
     await api.call('PUT', `responsable/${id}`, { lastName: `J ${api.mark}`, firstName: 'Zoé Anne' });
     const second = await last(page, 'responsable', id);
     const told = await askUndo(page, second, name);
-    await expect(told).toContainText('1 élément revient');
+    await expect(told).toContainText('1 responsable sera rétabli');
     await api.call('POST', `journal/${second}/annuler`);
     server.expectComplaint(`/api/journal/${second}/annuler`);
     await button(told, 'Annuler la modification').click();
@@ -107,7 +107,7 @@ test('what is not undone says why: it changed nothing, is kept no more in full, 
   await test.step('changed since, by whom', async () => {
     await api.call('PUT', `responsable/${responsable}`, { lastName: `J ${api.mark}`, firstName: 'Zoé Marie' });
     const asked = await askUndo(page, modification, name);
-    await expect(asked).toContainText('Rien ne peut revenir.');
+    await expect(asked).toContainText('Rien ne changera.');
     await expect(asked).toContainText('1 élément est conservé');
     await expect(asked.getByRole('listitem')).toContainText('Changé depuis par admin, le ');
     await expect(button(asked, 'Annuler la modification')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('an import is undone as a whole, once the server is there again', async ({ 
   await page.goto(`/admin/journal/${answer.headers()['x-modification']}`);
   await expect(page.getByText('1 création, 1 modification.')).toBeVisible();
   await button(page, UNDO).click();
-  await expect(page.getByRole('dialog')).toContainText('2 éléments reviennent');
+  await expect(page.getByRole('dialog')).toContainText('1 stage sera rétabli, 1 supprimé');
   seam.answer('POST', /\/annuler$/, 'unreachable', true);
   const undo = button(page, 'Annuler la modification');
   await undo.press('Enter');
@@ -138,7 +138,7 @@ test('an import is undone as a whole, once the server is there again', async ({ 
   await expect(alert).toContainText('Impossible d’annuler la modification :');
   await expect(alert).toContainText('Le serveur ne répond pas.');
   await undo.press('Enter');
-  await expect(said(page, 'Annulé : 2 éléments.')).toBeVisible();
+  await expect(said(page, 'Annulé : 1 stage rétabli, 1 supprimé.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voir l’annulation' })).toBeVisible();
   expect(await api.call('GET', `stage/${known.id}`)).toMatchObject({ libelle_stage: `Libellé de JI1-${api.mark}` });
   const stages = await (await page.request.get('/api/stage')).text();
@@ -159,14 +159,14 @@ test('pages come from the server, and their address tells them', async ({ page, 
     return Promise.resolve({ text: JSON.stringify(lines), headers: [['X-Total-Count', '120']] });
   });
   await page.goto('/admin/journal');
-  const row = page.getByRole('row').filter({ hasText: 'Commande : ligne 0' });
-  await expect(row).toContainText('une commande');
+  const row = page.getByRole('row').filter({ hasText: 'Maintenance : ligne 0' });
+  await expect(row).toContainText('l’exploitant du site');
   await expect(row).toContainText('15 janv. 2026, 12:00');
   await button(page, 'Dernière').click();
   await expect(page).toHaveURL('/admin/journal?page=3');
   await expect(page.getByText('Lignes 101 à 120 sur 120')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Commande : ligne 119' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maintenance : ligne 119' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('what an undo has left out comes back from its very message, under another 
   await expect(button(page, 'Annuler')).toBeVisible();
   await api.stage(code, { name: 'Autre' });
   await button(page, 'Annuler').click();
-  const said = message(page, 'Rien n’a changé ; 1 élément n’a pas pu revenir.');
+  const said = message(page, 'Rien n’a changé ; 1 élément n’a pas pu être rétabli.');
   await expect(said).toContainText(`Pris depuis par « ${code} — Autre ».`);
   await button(page, 'Faire revenir le reste…').click();
   const asked = page.getByRole('dialog');

@@ -111,10 +111,10 @@ test('an import is undone from its result, once looked at', async ({ page, api }
 
   await button(page, 'Annuler…').click();
   const asked = dialog(page, `Annuler « ${api.mark}.csv » ?`);
-  await expect(asked).toContainText('2 éléments reviennent');
+  await expect(asked).toContainText('1 stage sera rétabli, 1 supprimé');
   await expect(asked).toContainText('1 élément est conservé');
   await button(asked, 'Annuler la modification').click();
-  await expect(message(page, 'Annulé : 2 éléments ; 1 élément est conservé.')).toBeVisible();
+  await expect(message(page, 'Annulé : 1 stage rétabli, 1 supprimé ; 1 élément est conservé.')).toBeVisible();
   await filter(page, api.mark);
   await expect(names(page)).toHaveText([`MI1-${api.mark}`, `MI3-${api.mark}`]);
   expect(await api.call('GET', `stage/${known.id}`)).toMatchObject({ libelle_stage: `Libellé de MI1-${api.mark}` });

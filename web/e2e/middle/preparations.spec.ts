@@ -203,9 +203,9 @@ test('a preparation is renamed, abandoned and taken up again; a name that is tak
   await button(ask, 'Confirmer').click();
   await expect(page.getByText(/^Abandonnée le /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Travailler dedans' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Modifier cette préparation' })).toHaveCount(0);
   await button(page, 'Reprendre').click();
-  await expect(page.getByRole('link', { name: 'Travailler dedans' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Modifier cette préparation' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

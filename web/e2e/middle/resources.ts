@@ -56,7 +56,7 @@ export const RESOURCES: Record<Name, Resource> = {
       'Dupliquer',
       'Historique',
       'Retirer du site',
-      'Retirer le…',
+      'Programmer le retrait…',
       'Supprimer',
     ],
     fields: [['Nom', (name) => name]],
@@ -177,7 +177,7 @@ export const RESOURCES: Record<Name, Resource> = {
     // The first one is that of the boxes.
     columns: ['', 'Code', 'Libellé', 'Actions'],
     add: 'Ajouter un stage',
-    actions: ['Editer', 'Dupliquer', 'Historique', 'Retirer du site', 'Retirer le…', 'Supprimer'],
+    actions: ['Editer', 'Dupliquer', 'Historique', 'Retirer du site', 'Programmer le retrait…', 'Supprimer'],
     fields: [
       ['Code', (name) => name],
       ['Libellé', () => 'Bases du radar'],

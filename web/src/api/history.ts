@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { modificationOf, totalOf } from '../../../openapi/client/core/request.js';
 import {
   type AnnulationReponse,
@@ -37,6 +37,13 @@ type Page = { lines: ModificationResume[]; total: number };
 
 /** Query parameters of the API. */
 export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle' | 'depuis' | 'jusqua', string>>;
+
+/** Who has lines in it. */
+export const journalAuthors = queryOptions({
+  queryKey: ['journal', 'authors'],
+  queryFn: () => call(JournalService.listAuteurs()),
+  staleTime: 0,
+});
 
 export const journalExportUrl = (filter: JournalFilter) => `/api/journal/export?${new URLSearchParams(filter)}`;
 

@@ -8,6 +8,7 @@ import { paths } from '../lib/paths';
 import { setSite, type Site, withBase } from '../lib/site';
 import { PageTitleListener } from '../ui/navigation';
 import { CopyBand } from '../admin/copies/copy-band';
+import { OpeningFailure, OpeningPage } from '../admin/copies/opening-page';
 import type { HomeContent } from '../site/home/home-part';
 import { HomeParts } from '../site/home/home-parts';
 import { App, type DeclaredPage, sitePages } from './site-routes';
@@ -31,6 +32,15 @@ export const shownText = addNoBreakSpaces;
 export function renderBand(site: Site, isAdmin: boolean): string {
   setSite(site);
   return renderToStaticMarkup(<CopyBand isAdmin={isAdmin} />);
+}
+
+/** The page that waits while a copy of the site opens, and what comes after its list where it does not. */
+export function renderOpening(site: Site, isStaff: boolean, failure = ''): { page: string; failure: string } {
+  setSite(site);
+  return {
+    page: renderToStaticMarkup(<OpeningPage isStaff={isStaff} />),
+    failure: renderToStaticMarkup(<OpeningFailure text={failure} isStaff={isStaff} />),
+  };
 }
 
 /** The HTML of the home page below its search, on a day `AAAA-MM-JJ`. */

@@ -12,6 +12,7 @@ import { Breadcrumb } from '../ui/breadcrumb';
 import { LinkButton } from '../ui/controls/button';
 import { Page } from '../ui/page';
 import { SavedRows } from '../ui/table/rows';
+import { authorName } from './undo/format';
 import { MessageAlert } from './undo/message-alert';
 import './crud.scss';
 
@@ -63,7 +64,7 @@ function DeletedNotice({ entityRef }: { entityRef: ChangedEntity }) {
   const { id, libelle, date, auteur, genre, annulee_par } = data;
   return (
     <div className="deleted">
-      <p>{`Supprimé le ${formatDateTime(new Date(date))} par ${auteur ?? 'une commande'}\u00a0: ${libelle}.`}</p>
+      <p>{`Supprimé le ${formatDateTime(new Date(date))} par ${authorName({ auteur })}\u00a0: ${libelle}.`}</p>
       <div className="actions">
         {genre === 'suppression' && annulee_par === null && (
           <LinkButton to={adminPaths.corbeille}>Rétablir depuis la corbeille</LinkButton>

@@ -54,6 +54,10 @@ export class AutosaveStore {
     ignoringErrors(() => this.storage().setItem(this.prefix + autosave.id, JSON.stringify(autosave)));
   }
 
+  get(id: string): Autosave | undefined {
+    return parseAutosave(ignoringErrors(() => this.storage().getItem(this.prefix + id)) ?? null)[0];
+  }
+
   remove(id: string) {
     ignoringErrors(() => this.storage().removeItem(this.prefix + id));
   }

@@ -24,6 +24,15 @@ export function deleteAutosave(id: string) {
   store.remove(id);
 }
 
+/** For what the server has stored: nothing if more was typed since. */
+export function deleteSaved(id: string, saved: object) {
+  if (scheduled.has(id)) flush(id);
+  const typed = Object.entries(store.get(id)?.values ?? {});
+  const isSaved = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) === JSON.stringify(saved[name as keyof typeof saved]);
+  if (typed.every(isSaved)) store.remove(id);
+}
+
 export function listAutosaves(account: string): Autosave[] {
   flushAll();
   return store.listFor(account);
@@ -125,6 +134,7 @@ export function useAutosave<Values extends object>({
   const recoverable = loaded?.autosaves.find((autosave) => !handledIds.includes(autosave.id));
   return {
     discardAutosave: () => deleteAutosave(id),
+    discardSaved: (saved: Values) => deleteSaved(id, saved),
     recovery: recoverable && {
       autosave: recoverable,
       resume: () => {

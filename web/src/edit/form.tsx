@@ -75,6 +75,8 @@ export type FormState = {
   presence: ShownPresence;
   recovery: Recovery | undefined;
   discardAutosave: () => void;
+  /** All that was typed is on its way, and stays in this browser until it has arrived: a link may be followed. */
+  mayLeave: boolean;
   /** Said while the request runs, instead of the usual words. */
   pendingText?: string;
   /** Label of the button that saves elsewhere. */
@@ -165,7 +167,7 @@ export function Form(props: FormProps) {
           />
         </div>
       </div>
-      <LeaveGuard when={form.hasChanges} onLeave={form.discardAutosave} />
+      <LeaveGuard when={form.hasChanges} mayLeave={form.mayLeave} onLeave={form.discardAutosave} />
     </form>
   );
 }

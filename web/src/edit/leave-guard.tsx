@@ -6,14 +6,15 @@ import { useUnsavedTitle } from '../ui/navigation';
 /** Options of `navigate` after which LeaveGuard asks nothing. */
 export const skipLeaveGuard = { state: { decided: true } };
 
-type Props = { when: boolean; onLeave: () => void };
+/** `mayLeave`: a link loses nothing, and is followed at once; closing the tab might. */
+type Props = { when: boolean; mayLeave?: boolean; onLeave: () => void };
 
 /** Asks before unsaved changes are lost by a link, by Back or by closing the tab; the tab's title shows that there are some. */
-export function LeaveGuard({ when, onLeave }: Props) {
+export function LeaveGuard({ when, mayLeave = false, onLeave }: Props) {
   useUnsavedTitle(when);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isDecided = (nextLocation.state as typeof skipLeaveGuard.state | null)?.decided;
-    return when && !isDecided && currentLocation.pathname !== nextLocation.pathname;
+    return when && !mayLeave && !isDecided && currentLocation.pathname !== nextLocation.pathname;
   });
 
   // A layout effect runs in the same turn as the render: a page that says « enregistré » must not ask.

@@ -77,10 +77,12 @@ export type Elsewhere<Detail, Saved> = {
   submitLabel: string;
   /** Returns the `place`: the base of the site to which requests go. */
   open: () => Promise<string>;
-  call: <T>(ask: () => Promise<T>, onWait: () => void) => Promise<T>;
+  call: <T>(ask: () => Promise<T>) => Promise<T>;
   read: (id: number, place: string) => Promise<Detail>;
+  /** Who has saved there what the form has not read yet. */
+  authorOf: (id: number) => VersionAuthor | undefined;
   onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
-  /** Said while `call` waits; where the entity is deleted there; where what was added there is saved here. */
+  /** Said from the press until the answer; where the entity is deleted there; where what was added there is saved here. */
   texts: Record<'waiting' | 'deleted' | 'onlyThere', string>;
 };
 
@@ -120,7 +122,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
   const [key] = useState(() => new CreationKey());
   const [corrected, setCorrected] = useState<string[]>([]);
   const [saveResult, setSaveResult] = useState<{ answer: Saved; mergedText?: string; place?: string }>();
-  const [isWaiting, setWaiting] = useState(false);
+  const [sentElsewhere, setSentElsewhere] = useState<Values>();
   const isSaved = useRef(false);
   const { send, ...submission } = useSubmit();
   const notify = useNotify();
@@ -140,16 +142,15 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   const callsTo = (place: string) => {
     const { call, read, texts } = options.elsewhere!;
-    const callThere = <T>(ask: () => Promise<T>) => call(ask, () => setWaiting(true)).finally(() => setWaiting(false));
     const readThere = async () => {
       try {
-        return await callThere(() => read(entity!.id, place));
+        return await call(() => read(entity!.id, place));
       } catch (error) {
         throw statusOf(error) === 404 ? new Error(texts.deleted) : error;
       }
     };
     return {
-      send: (...given: Parameters<typeof options.send>) => callThere(() => options.send(...given)),
+      send: (...given: Parameters<typeof options.send>) => call(() => options.send(...given)),
       reload: readThere,
     };
   };
@@ -173,7 +174,8 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     try {
       // The version replaced in another place has not been read yet.
       const isElsewhere = id !== undefined && toSave.place !== place;
-      const first = isElsewhere ? await rebase(toSave, unknownAuthor()) : toSave;
+      const author = isElsewhere ? (options.elsewhere?.authorOf(id) ?? unknownAuthor()) : undefined;
+      const first = author ? await rebase(toSave, author) : toSave;
       const result =
         first &&
         (await saveWithRebase(
@@ -247,6 +249,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
       setCorrected([]);
       const undecided = undecidedFields(edit).map((param) => ({ param, msg: 'Choisissez la valeur à garder.' }));
       if (found.length + undecided.length > 0) throw new ValidationError([...found, ...undecided]);
+      setSentElsewhere(isElsewhere ? edit.values : undefined);
       await save(isElsewhere ? await options.elsewhere!.open() : undefined);
     });
 
@@ -280,7 +283,9 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
 
   return {
     ...submission,
-    pendingText: isWaiting ? options.elsewhere!.texts.waiting : undefined,
+    pendingText: sentElsewhere && options.elsewhere?.texts.waiting,
+    mayLeave:
+      submission.sending && sentElsewhere !== undefined && changedFields(sentElsewhere, edit.values).length === 0,
     entity,
     edit,
     dispatch,

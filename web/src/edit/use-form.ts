@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EntityRef } from '../api/presence';
 import { fieldAtFault } from '../api/resource';
@@ -29,7 +30,16 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
 ) {
   const { labels } = options;
   const { pathname } = useLocation();
-  const { entity, edit, dispatch, isDone, field, sending, problem, reconnected, dismiss, ...form } = useEdit(options);
+  const forget = useRef((_: Values) => {});
+  const { entity, edit, dispatch, isDone, field, sending, problem, reconnected, dismiss, ...form } = useEdit({
+    ...options,
+    send: async (...given) => {
+      const saved = await options.send(...given);
+      // The form may have been left meanwhile, and what it kept in the browser with it.
+      forget.current(given[0]);
+      return saved;
+    },
+  });
   const { base, values, version, author } = edit;
   const labelsOf = (names: (keyof Values & string)[]) => names.map((name) => labels[name]);
 
@@ -37,7 +47,7 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
   const isElsewhere = edit.place !== undefined;
   const newer = useNewerVersion(isDone || sending || isElsewhere ? undefined : presence, version, options);
 
-  const { recovery, discardAutosave } = useAutosave({
+  const { recovery, discardAutosave, discardSaved } = useAutosave({
     base,
     values,
     labels,
@@ -45,6 +55,10 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     path: options.autosavePath ?? pathname,
     onResume: ({ base, values, creation }) =>
       form.resume({ base, values, creation } as Parameters<typeof form.resume>[0]),
+  });
+
+  useEffect(() => {
+    forget.current = discardSaved;
   });
 
   const state: FormState = {
@@ -76,6 +90,7 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
     },
     recovery: isDone ? undefined : recovery,
     discardAutosave,
+    mayLeave: form.mayLeave,
     pendingText: form.pendingText,
     elsewhereLabel: options.elsewhere?.submitLabel,
     submit: (found, isElsewhere) => {

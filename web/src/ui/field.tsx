@@ -246,7 +246,7 @@ const TIME = 'Heure incomplète\u00a0: indiquez les heures et les minutes, ou vi
  * Errors of date and time inputs that are partly filled: their `value` is empty. `data-of` labels one of several inputs of a
  * field.
  */
-export function incompleteFields(form: HTMLFormElement): { param: string; msg: string }[] {
+export function incompleteFields(form: HTMLElement): { param: string; msg: string }[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
   return inputs
     .filter(({ validity }) => validity.badInput)

@@ -21,6 +21,13 @@ it('the title of a modification, without a second genre if its libelle begins wi
   expect(modificationTitle({ genre: 'annulation', libelle: 'Annulation : Bases : un' })).toBe(
     'Annulation\u00a0: Bases : un',
   );
+  expect(modificationTitle({ genre: 'commande', libelle: 'Contenu de démonstration' })).toBe(
+    'Installation\u00a0: contenu de démonstration',
+  );
+  expect(modificationTitle({ genre: 'commande', libelle: 'restore, sauvegarde du 3 mai' })).toBe(
+    'Maintenance\u00a0: restauration, sauvegarde du 3 mai',
+  );
+  expect(modificationTitle({ genre: 'commande', libelle: 'Nouveau compte' })).toBe('Maintenance\u00a0: Nouveau compte');
   expect(modificationTitle({ genre: 'autre', libelle: 'x' })).toBe('autre\u00a0: x');
 });
 
@@ -57,5 +64,5 @@ it('the author', () => {
     { auteur: null, genre: 'commande' },
     { auteur: null },
   ];
-  expect(entries.map(authorName)).toEqual(['zoé', 'inconnu', 'une commande', 'une commande']);
+  expect(entries.map(authorName)).toEqual(['zoé', 'inconnu', 'l’exploitant du site', 'l’exploitant du site']);
 });

@@ -3,7 +3,7 @@ import { type AnnulationReponse, type LigneAnnulee, modifiedEntity } from '../..
 import { count } from '../../lib/french';
 import { editPathOf } from '../../lib/kinds';
 import { Link } from '../../ui/link';
-import { formatEntityName } from './format';
+import { formatEntityName, formatImpossible, formatUndo } from './format';
 import { Disclosure } from '../../ui/controls/disclosure';
 import '../crud.scss';
 
@@ -26,19 +26,20 @@ function UndoLines({ lines }: { lines: LigneAnnulee[] }) {
   );
 }
 
+/** What comes back and what goes, of each kind apart. */
 export function UndoPreviewLines({ of }: { of: AnnulationReponse }) {
-  const fullyRestored = of.annulees.filter(({ raison }) => raison === null);
+  const { annulees } = of;
+  const restored = annulees.filter(({ raison }) => raison === null);
+  const groupOf = ({ entite, operation }: LigneAnnulee) => `${entite} ${operation === 'suppression'}`;
+  const groups = [...new Set(restored.map(groupOf))].map((group) => restored.filter((line) => groupOf(line) === group));
   return (
     <div className="outcome">
-      {of.annulees.length === 0 && <p>Rien ne peut revenir.</p>}
-      {fullyRestored.length > 0 && (
-        <Disclosure
-          open={fullyRestored.length < 5}
-          summary={count(fullyRestored.length, 'élément revient', 'éléments reviennent')}
-        >
-          <UndoLines lines={fullyRestored} />
+      <p>{annulees.length === 0 ? 'Rien ne changera.' : `${formatUndo(annulees)}.`}</p>
+      {groups.map((lines) => (
+        <Disclosure key={formatUndo(lines)} open={annulees.length < 5} summary={formatUndo(lines)}>
+          <UndoLines lines={lines} />
         </Disclosure>
-      )}
+      ))}
       <UndoLeftovers of={of} />
     </div>
   );
@@ -48,14 +49,14 @@ export function UndoPreviewLines({ of }: { of: AnnulationReponse }) {
 export function UndoLeftovers({ of: { annulees, conservees, impossibles } }: { of: AnnulationReponse }) {
   const withReason = annulees.filter(({ raison }) => raison !== null);
   const parts = [
-    { lines: withReason, noun: ['élément revient à un détail près', 'éléments reviennent à un détail près'] },
-    { lines: conservees, noun: ['élément est conservé', 'éléments sont conservés'] },
-    { lines: impossibles, noun: ['élément ne peut pas revenir', 'éléments ne peuvent pas revenir'] },
+    [withReason, count(withReason.length, 'élément à un détail près', 'éléments à un détail près')],
+    [conservees, count(conservees.length, 'élément est conservé', 'éléments sont conservés')],
+    [impossibles, formatImpossible(impossibles)],
   ] as const;
   return parts.map(
-    ({ lines, noun }) =>
+    ([lines, summary]) =>
       lines.length > 0 && (
-        <Disclosure key={noun[0]} open={lines.length < 20} summary={count(lines.length, noun[0], noun[1])}>
+        <Disclosure key={summary} open={lines.length < 20} summary={summary}>
           <UndoLines lines={lines} />
         </Disclosure>
       ),

@@ -9,7 +9,7 @@ import {
   StageService,
 } from '../../../../../openapi/client/index.js';
 import type { Id } from '../../../lib/paths';
-import { call, statusOf } from '../../../api/client';
+import { call, queryClient, statusOf } from '../../../api/client';
 import { invalidateLists, write, WRITE_OPTIONS } from '../../../api/resource';
 
 export type { Probleme, Publication };
@@ -33,6 +33,12 @@ export const draftsQuery = (entite: string, cle?: string): UseQueryOptions<Draft
   staleTime: 0,
 });
 
+/** Who changed the draft of an element last, and when, as the line above its form says. */
+export const draftAuthor = (entite: string, id: number) =>
+  queryClient
+    .getQueryData<Draft[]>(draftsQuery(entite, String(id)).queryKey)
+    ?.find(({ genre }) => genre === 'brouillons');
+
 /** Base of the preparation « Brouillons », where forms save their drafts; the first call opens it. */
 export async function openDrafts(): Promise<string> {
   const { id } = await call(PreparationService.getBrouillons(), WRITE_OPTIONS);
@@ -43,7 +49,7 @@ const OPENING_MS = 20_000;
 const ASK_AGAIN_MS = 600;
 
 /** Retries for a while: a copy of the site that is opening answers 503. */
-export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => void): Promise<T> {
+export async function whileOpening<T>(ask: () => Promise<T>): Promise<T> {
   const end = Date.now() + OPENING_MS;
   for (;;) {
     try {
@@ -51,7 +57,6 @@ export async function whileOpening<T>(ask: () => Promise<T>, onOpening: () => vo
     } catch (error) {
       if (statusOf(error) !== 503 || Date.now() > end) throw error;
     }
-    onOpening();
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
 }

@@ -5,7 +5,15 @@ import type { Message } from '../../../edit/message';
 import { formatDateTime } from '../../../lib/days';
 import { kindOf } from '../../../lib/kinds';
 import { hasCopies } from '../../../lib/site';
-import { canBeWithdrawn, type Draft, draftsQuery, isPreparable, openDrafts, whileOpening } from './drafts.api';
+import {
+  canBeWithdrawn,
+  type Draft,
+  draftAuthor,
+  draftsQuery,
+  isPreparable,
+  openDrafts,
+  whileOpening,
+} from './drafts.api';
 import { WithdrawButtons } from './withdraw';
 import './drafts.scss';
 
@@ -16,7 +24,7 @@ export function withDrafts<Row extends object, Detail extends object>(of: Entity
   return {
     ...of,
     ...(read && {
-      elsewhereFor: draftsFor({ keyOf, read: read as (id: number, base: string) => Promise<Detail> }),
+      elsewhereFor: draftsFor({ keyOf, name, read: read as (id: number, base: string) => Promise<Detail> }),
       AboveForm: (props) => <DraftsAboveForm entite={name} {...props} />,
     }),
     // Drafts are listed by kind, for all parents: the list of one parcours or stage shows none.
@@ -31,7 +39,7 @@ export function withDrafts<Row extends object, Detail extends object>(of: Entity
 }
 
 const TEXTS = {
-  waiting: 'La préparation s’ouvre…',
+  waiting: 'Le brouillon s’enregistre : vous pouvez continuer, ou quitter cette page.',
   deleted: 'Les brouillons suppriment cet élément\u00a0: retirez-y d’abord ce changement.',
   onlyThere: 'Ce que vous ajoutez est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le de là.',
 };
@@ -41,16 +49,18 @@ const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
 type DraftsFor<Detail extends object> = NonNullable<Entity<never, Detail>['elsewhereFor']>;
 type Calls<Detail> = {
   keyOf: (entity: Detail) => string | number;
+  name: string;
   read: (id: number, base: string) => Promise<Detail>;
 };
 
 const draftsFor =
-  <Detail extends object>({ keyOf, read }: Calls<Detail>): DraftsFor<Detail> =>
+  <Detail extends object>({ keyOf, name, read }: Calls<Detail>): DraftsFor<Detail> =>
   ({ paths, isAddition, returnToList }) => ({
     submitLabel: 'Enregistrer le brouillon',
     open: openDrafts,
     call: whileOpening,
     read,
+    authorOf: (id) => draftAuthor(name, id),
     texts: TEXTS,
     onSaved: (saved, base, { mergedText = '', notifyStillOpen }) => {
       const key = keyOf(saved);

@@ -96,7 +96,7 @@ export function WithdrawButtons(props: Props) {
   return (
     <>
       <WithdrawNow {...props} />
-      <DialogButton onOpen={() => setOpen(true)}>Retirer le…</DialogButton>
+      <DialogButton onOpen={() => setOpen(true)}>Programmer le retrait…</DialogButton>
       {open && <WithdrawDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useLocation } from 'react-router-dom';
+import { QueryView } from '../../../api/query-view';
 import { LinkButton } from '../../../ui/controls/button';
 import { Disclosure } from '../../../ui/controls/disclosure';
 import { preparationBase } from '../draft/drafts.api';
@@ -7,17 +8,14 @@ import { adminPaths } from '../../../lib/paths';
 import { yearCopySearch } from '../../planning/filters';
 import { count } from '../../../lib/french';
 import { SkippedSessions } from '../../session/next-year';
-import { type AnneeReprise, type PreparationDetail, yearBefore } from './preparations.api';
+import { copiedYear, isOpen, type PreparationDetail, yearBefore } from './preparations.api';
 import './preparation.scss';
 
-/** Result of copying a year as the preparation was opened; it lasts as long as the history entry of this page. */
-const useCopiedYear = () => (useLocation().state as { reprise?: AnneeReprise } | null)?.reprise;
-
-/** Links to the planning inside, with the window that copies the year before; absent right after such a copy. */
-export function CopyYearLink({ of: { id, nom } }: { of: PreparationDetail }) {
+/** Links to the planning inside, with the window that copies the year before; absent where it was opened with one. */
+export function CopyYearLink({ of: { id, nom, annee_reprise } }: { of: PreparationDetail }) {
   const heading = useId();
   const year = yearBefore(nom);
-  if (useCopiedYear()) return null;
+  if (annee_reprise !== null) return null;
   return (
     <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Reprendre l’année</h2>
@@ -34,37 +32,41 @@ export function CopyYearLink({ of: { id, nom } }: { of: PreparationDetail }) {
 /** Sessions left aside that are listed at once; more are folded. */
 const FEW = 5;
 
-/** Sessions of the copied year that should be checked. */
-export function CopiedYear({ of: { id } }: { of: PreparationDetail }) {
+/** What was copied of the year that the preparation was opened with, and what was not: as it was then, for all who read it later. */
+export function CopiedYear({ of: preparation }: { of: PreparationDetail }) {
   const heading = useId();
-  const copied = useCopiedYear();
-  if (!copied) return null;
-  const { copies, ecartees } = copied;
-  const [first] = copies;
+  const { id, annee_reprise } = preparation;
+  const query = useQuery({ ...copiedYear(id), enabled: annee_reprise !== null });
+  if (annee_reprise === null) return null;
   return (
     <section className="part preparation-part" aria-labelledby={heading}>
-      <h2 id={heading}>À vérifier</h2>
-      <p>
-        {copies.length === 0
-          ? 'Aucune session n’a été reprise. '
-          : `${count(copies.length, 'session reprise', 'sessions reprises')}, 52 semaines plus tard, aux mêmes jours de la semaine. Les vacances scolaires et les jours fériés ne sont pas vérifiés\u00a0: `}
-        {first && (
-          <a href={`${preparationBase(id)}${adminPaths.planning}?mois=${first.nouveau_debut.slice(0, 7)}`}>
-            relisez les nouvelles dates dans le planning
-          </a>
+      <h2 id={heading}>{`Sessions reprises de ${annee_reprise}`}</h2>
+      <QueryView query={query}>
+        {({ reprises, premier_jour, ecartees }) => (
+          <>
+            <p>
+              {reprises === 0
+                ? 'Aucune session n’a été reprise. '
+                : `${count(reprises, 'session reprise', 'sessions reprises')}, 52 semaines plus tard, aux mêmes jours de la semaine. Les vacances scolaires et les jours fériés ne sont pas vérifiés. `}
+              {premier_jour !== null && isOpen(preparation) && (
+                <a href={`${preparationBase(id)}${adminPaths.planning}?mois=${premier_jour.slice(0, 7)}`}>
+                  Relire les nouvelles dates dans le planning
+                </a>
+              )}
+            </p>
+            {ecartees.length > 0 && (
+              <Disclosure
+                open={ecartees.length <= FEW}
+                summary={`${count(ecartees.length, 'session laissée', 'sessions laissées')} de côté`}
+              >
+                <ul>
+                  <SkippedSessions ecartees={ecartees} />
+                </ul>
+              </Disclosure>
+            )}
+          </>
         )}
-        {first && '.'}
-      </p>
-      {ecartees.length > 0 && (
-        <Disclosure
-          open={ecartees.length <= FEW}
-          summary={`${count(ecartees.length, 'session laissée', 'sessions laissées')} de côté`}
-        >
-          <ul>
-            <SkippedSessions ecartees={ecartees} />
-          </ul>
-        </Disclosure>
-      )}
+      </QueryView>
     </section>
   );
 }

@@ -153,7 +153,7 @@ const readKind = (params: URLSearchParams) => ({
 });
 
 const HOW_TO_BEGIN =
-  'Rien n’est encore changé ici. Choisissez «\u00a0Travailler dedans\u00a0», puis changez le catalogue comme d’habitude\u00a0: chaque changement se lira ici.';
+  'Rien n’est encore changé ici. Choisissez «\u00a0Modifier cette préparation\u00a0», puis changez le catalogue comme d’habitude\u00a0: chaque changement se lira ici.';
 
 /** The changes of a preparation, word by word. */
 export function PreparationChanges({ preparation, fieldsByKind }: Props) {

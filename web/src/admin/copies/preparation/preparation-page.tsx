@@ -117,8 +117,8 @@ function OpenPreparation({ of: preparation }: Props) {
     <>
       <ScheduledPublication of={preparation} />
       <div className="actions mb-4">
-        <LinkButton look="primary" href={base + adminPaths.root}>
-          Travailler dedans
+        <LinkButton look="primary" href={base + adminPaths.start}>
+          Modifier cette préparation
         </LinkButton>
         <LinkButton href={`${base}/`}>La voir comme un visiteur</LinkButton>
         {!useReadOnly() && (
@@ -219,7 +219,7 @@ function PreparationContent({ param, fieldsByKind }: ContentProps) {
           {isOpen(preparation) && preparation.conflits > 0 && (
             <PreparationConflicts preparation={preparation} fieldsByKind={fieldsByKind} />
           )}
-          {isOpen(preparation) && <CopiedYear of={preparation} />}
+          <CopiedYear of={preparation} />
           {isOpen(preparation) && preparation.lignes > 0 && !isReadOnly && <PublicationCheck of={preparation} />}
           <PreparationChanges preparation={preparation} fieldsByKind={fieldsByKind} />
           {isOpen(preparation) && (

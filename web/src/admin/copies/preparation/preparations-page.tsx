@@ -28,10 +28,10 @@ function OpenForm({ preparations }: { preparations: PreparationDetail[] }) {
     valuesOf: () => ({ nom: suggestPreparationName(preparations), reprise: false }),
     send: ({ nom, reprise }, { key }) => createPreparation(reprise ? { nom, annee: yearBefore(nom) } : { nom }, key),
     isBlank: true,
-    onSaved: ({ id, nom, reprise }, { notifyStillOpen }) => {
+    onSaved: ({ id, nom }, { notifyStillOpen }) => {
       const message = { text: `La préparation «\u00a0${nom}\u00a0» est ouverte.`, rows: [id] };
       if (notifyStillOpen) notifyStillOpen(message);
-      else void navigate(adminPaths.preparations.one(id), { state: { ...withNotice(message).state, reprise } });
+      else void navigate(adminPaths.preparations.one(id), withNotice(message));
     },
   });
   const year = yearBefore(form.values.nom);

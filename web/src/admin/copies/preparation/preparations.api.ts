@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { totalOf } from '../../../../../openapi/client/core/request.js';
 import {
-  type AnneeReprise,
   ApiError,
   type ChoixBody,
   type LigneDetail,
@@ -15,7 +14,7 @@ import { type CreationKey, ifMatch, write, WRITE_OPTIONS } from '../../../api/re
 import { todayInParis } from '../../../lib/days';
 import { keptCataloguesQuery, freeName, suggestKeptName } from '../kept-catalogue/kept-catalogues.api';
 
-export type { AnneeReprise, PreparationDetail, RelectureDetail };
+export type { PreparationDetail, RelectureDetail };
 
 /** One element that a preparation adds, changes or removes. */
 export type PreparationChange = LigneDetail;
@@ -34,6 +33,13 @@ export const preparationQuery = (id: number): UseQueryOptions<PreparationDetail>
   queryFn: () => call(PreparationService.getPreparation({ id })),
   staleTime: 0,
 });
+
+/** It never changes. */
+export const copiedYear = (id: number) =>
+  queryOptions({
+    queryKey: ['preparation', 'year', id],
+    queryFn: () => call(PreparationService.getReprise({ id })),
+  });
 
 export const CHANGES_PAGE = 50;
 
