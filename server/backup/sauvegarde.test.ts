@@ -54,7 +54,7 @@ describe('the last backup', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is not due in a copy of the site', async () => {
+  it('is not due in a copy of the site', () => {
     Object.assign(config, { backups: true, base: '/catalogue/2' });
 
     expect(isBackupLate(undefined)).toBe(false);

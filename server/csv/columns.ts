@@ -1,7 +1,7 @@
 import { ApiException, type FieldError, MAX_FAULTS } from '../errors.js';
 import { foldWords } from '../french.js';
 import { field, type Field, rule, typeRule } from '../http/validation/field.js';
-import type { CsvRow } from './read.js';
+import type { CsvRow } from './row.js';
 
 export interface Fault {
   line: number;

@@ -18,7 +18,7 @@ import type { ImportDefinition, ImportSource, ImportTarget, Targets } from './de
 import { type Actes, ALL_ACTES, type ImportFigures, type ImportQuery, type LignesImportees } from './import.dto.js';
 import { annotatedRows, type CsvFile, readLines } from './lines.js';
 import { type Drafts, NameResolver } from './names.js';
-import type { CsvRow } from './read.js';
+import type { CsvRow } from './row.js';
 import { changed, type ImportMetrics, MAX_REPORTED, Report } from './report.js';
 
 interface Upload {

@@ -9,7 +9,9 @@ import {
   isFaultsHeader,
   IGNORED,
 } from './columns.js';
-import { type CsvRow, decodeCsv, readTable } from './read.js';
+import type { CsvRow } from './row.js';
+import { readTable } from './table.js';
+import { letterOf } from './workbook/sheet.js';
 import { escapeFormula, unescapeFormula } from './write.js';
 
 export interface CsvFile<L> {
@@ -19,6 +21,8 @@ export interface CsvFile<L> {
   /** Headers resolved by a choice; null: the column is not read. */
   chosen: { titre: string; colonne: string | null }[];
   widths: Widths;
+  /** Sheet that was read, where a workbook has others. */
+  onglet: string | null;
 }
 
 /** Lines that have not one cell per column, as spreadsheets leave out or add empty cells at the end. */
@@ -45,9 +49,7 @@ export async function readLines<C extends CsvColumn, L>(
   readerOf: (header: HeaderCell<C>[]) => LineReader<L>,
   onRow: (row: CsvRow) => void = () => {},
 ): Promise<CsvFile<L>> {
-  const { header: row, rows } = await readTable(await decodeCsv(content), (name) =>
-    columns.isColumnHeader(name, choices),
-  );
+  const { header: row, rows, sheet } = await readTable(content, (name) => columns.isColumnHeader(name, choices));
   onRow(row);
   const { header, chosen, faults } = columns.readHeader(row, choices);
   const reader = readerOf(header);
@@ -58,37 +60,49 @@ export async function readLines<C extends CsvColumn, L>(
   for await (const batch of rows) {
     for (const row of batch) {
       onRow(row);
-      if (row.cells.length <= lastColumn) widths.courtes += 1;
+      // A sheet has no empty cells at the end of its rows.
+      if (row.cells.length <= lastColumn && !row.isOfSheet) widths.courtes += 1;
       if (row.cells.length > header.length) widths.longues += 1;
       // With an invalid header every line would be invalid.
       if (faults.length === 0) lines.push(reader.read(row));
       if (slice.isOver) await slice.yield();
     }
   }
-  return { lines, faults: [...faults, ...reader.faults], chosen, widths };
+  return { lines, faults: [...faults, ...reader.faults], chosen, widths, onglet: sheet };
 }
 
 /** Number of cells up to the last that is not empty. */
 const filledWidth = (cells: string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
+/** Result of a formula that failed, in French or in English. */
+const SPREADSHEET_ERROR =
+  /^#(N\/A|REF!|DIV\/0!|VALEUR!|VALUE!|NOM\?|NAME\?|NOMBRE!|NUM!|NUL!|NULL!|SPILL!|CALC!|PROPAGATION!)$/;
+const CORRECT_ERROR = 'Corrigez dans Excel la formule de cette cellule, qui donne l’erreur';
+
 /** Calls `read` with each cell and its column; returns false if the row has text beyond the header. */
 export function readCells<C extends CsvColumn>(
-  { line, cells }: CsvRow,
+  { line, cells, isOfSheet }: CsvRow,
   header: HeaderCell<C>[],
   faults: Fault[],
   read: (column: C, text: string) => void,
 ): boolean {
   const width = filledWidth(cells);
   if (width > header.length) {
-    const msg = `Cette ligne a ${width} cellules, l’en-tête ${header.length} : un séparateur y est de trop, ou un guillemet y manque.`;
-    faults.push({ line, msg });
+    const cause = isOfSheet
+      ? `videz celles qui sont à droite de la colonne ${letterOf(header.length - 1)}`
+      : 'un séparateur y est de trop, ou un guillemet y manque';
+    faults.push({ line, msg: `Cette ligne a ${width} cellules, l’en-tête ${header.length} : ${cause}.` });
     return false;
   }
   for (const [i, column] of header.entries()) {
     if (column === IGNORED) continue;
     const text = unescapeFormula((cells[i] ?? '').trim());
-    if (column !== undefined) read(column, text);
-    else if (text !== '') faults.push({ line, msg: `La cellule ${i + 1} est dans une colonne sans nom.`, value: text });
+    if (column === undefined) {
+      const cell = isOfSheet ? `${letterOf(i)}${line}` : i + 1;
+      if (text !== '') faults.push({ line, msg: `La cellule ${cell} est dans une colonne sans nom.`, value: text });
+    } else if (SPREADSHEET_ERROR.test(text))
+      faults.push({ line, field: column.field, msg: `${CORRECT_ERROR} « ${text} ».`, value: text });
+    else read(column, text);
   }
   return true;
 }

@@ -2,7 +2,8 @@ import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import { TimeSlice } from '../concurrency.js';
-import { ApiException, badRequest } from '../errors.js';
+import { ApiException } from '../errors.js';
+import { badFile, type CsvRow, isBlank, MAX_CELLS, tooWide } from './row.js';
 
 const SAVE_AS_UTF8 = 'Dans Excel : Fichier, Enregistrer sous, type « CSV UTF-8 (délimité par des virgules) ».';
 const HOW_TO_SAVE =
@@ -11,8 +12,6 @@ const HOW_TO_SAVE =
 /** First bytes of files that are no text. */
 const SIGNATURES: [start: string, what: string][] = [
   ['%PDF-', 'un document PDF'],
-  ['PK\x03\x04', 'un classeur Excel ou une archive'],
-  ['\xD0\xCF\x11\xE0', 'un ancien classeur Excel'],
   ['\xFF\xFE', 'un texte UTF-16 (« Texte Unicode » d’Excel)'],
   ['\xFE\xFF', 'un texte UTF-16 (« Texte Unicode » d’Excel)'],
 ];
@@ -105,26 +104,14 @@ async function withOneNewline(content: Buffer, slice: TimeSlice): Promise<Buffer
   return content.subarray(0, end);
 }
 
-function badFile(msg: string) {
-  return badRequest([{ param: 'file', msg }]);
-}
-
 function withoutBom(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
-}
-
-/** `line`: line of the file on which the row begins, from 1. */
-export interface CsvRow {
-  line: number;
-  cells: string[];
 }
 
 /** In characters: at each call papaparse searches for a closing quote to the end of its input. */
 const WINDOW_LENGTH = 256 * 1024;
 /** In characters, well above the fields of a stage. */
 const MAX_ROW_LENGTH = 4 * 1024 * 1024;
-/** Well above the columns of any list. */
-const MAX_CELLS = 1000;
 const FAULTS: Record<string, string> = {
   MissingQuotes: 'Un guillemet " ouvre cette cellule et n’est jamais fermé : fermez-le, ou doublez-le ("").',
   InvalidQuotes: 'Du texte suit le guillemet qui ferme cette cellule : doublez les guillemets du texte ("").',
@@ -193,12 +180,6 @@ export class Rows {
   }
 }
 
-function tooWide(line: number): ApiException {
-  return badFile(
-    `La ligne ${line} a plus de ${MAX_CELLS} cellules : vérifiez qu’il s’agit bien du fichier à importer.`,
-  );
-}
-
 function endless(line: number): ApiException {
   return badFile(`La ligne ${line} ne finit pas : vérifiez ses guillemets.`);
 }
@@ -209,57 +190,21 @@ function lineBreaks(cells: string[]): number {
   return count;
 }
 
-interface Table {
-  header: CsvRow;
-  /** Batches without blank rows, read on demand. */
-  rows: AsyncIterable<CsvRow[]>;
-}
-
 /** In the order of preference for a tie. */
 const SEPARATORS = [';', ',', '\t'];
-const MAX_ROWS = 20_000;
-const MAX_COLUMNS = 100;
 /** Rows parsed between two pauses for other requests. */
 const ROW_BATCH = 200;
 /** In characters: a longer header is invalid. */
 const MAX_HEADER_LENGTH = 64 * 1024;
-const NO_ROW = 'Ce fichier est vide ou n’a que sa ligne d’en-tête : il faut au moins une ligne en dessous.';
-
 /**
- * Reads a CSV text with lines that end in `\n`. The first line `sep=;` of Excel gives the separator; without it, the
- * separator that makes most columns known to `isKnown`.
- * @throws ApiException 400, also while the rows are read: no table, no row, or more than 20,000
+ * Batches of the rows of a CSV text with lines that end in `\n`, without the blank ones. The first line `sep=;` of Excel
+ * gives the separator; without it, the separator that makes most columns known to `isKnown`.
+ * @throws ApiException 400 while the rows are read
  */
-export async function readTable(text: string, isKnown: (name: string) => boolean): Promise<Table> {
+export function csvRows(text: string, isKnown: (name: string) => boolean): AsyncGenerator<CsvRow[], void, undefined> {
   const sep = /^sep=(.)(?:\n|$)/i.exec(text);
   const body = sep ? text.slice(sep[0].length) : text;
-  const separator = sep?.[1] ?? findSeparator(body, isKnown);
-  const rows = parseRows(body, separator, sep ? 2 : 1);
-  const start: CsvRow[] = [];
-  while (start.length < 2) {
-    const { value } = await rows.next();
-    if (value === undefined) throw badFile(NO_ROW);
-    start.push(...value);
-  }
-  const [header, ...first] = start as [CsvRow, ...CsvRow[]];
-  if (header.cells.length > MAX_COLUMNS)
-    throw badFile(`Ce fichier a ${header.cells.length} colonnes : vérifiez qu’il s’agit bien du fichier à importer.`);
-  return { header: { ...header, cells: header.cells.map(copyOf) }, rows: atMost(first, rows) };
-}
-
-/** Copies a text: a column name is kept, and as a part of the file it would keep the file in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text).toString();
-}
-
-async function* atMost(first: CsvRow[], others: AsyncIterable<CsvRow[]>): AsyncGenerator<CsvRow[]> {
-  yield first;
-  let count = first.length;
-  for await (const rows of others) {
-    count += rows.length;
-    if (count > MAX_ROWS) throw badFile(`Ce fichier a plus de ${MAX_ROWS} lignes : importez-le en plusieurs fois.`);
-    yield rows;
-  }
+  return parseRows(body, sep?.[1] ?? findSeparator(body, isKnown), sep ? 2 : 1);
 }
 
 function findSeparator(text: string, isKnown: (name: string) => boolean): string {
@@ -268,7 +213,7 @@ function findSeparator(text: string, isKnown: (name: string) => boolean): string
 }
 
 function firstRow(text: string, separator: string): string[] {
-  const rows = new Rows(copyOf(text.slice(0, MAX_HEADER_LENGTH)), separator, 1);
+  const rows = new Rows(text.slice(0, MAX_HEADER_LENGTH), separator, 1);
   try {
     while (!rows.isAtEnd) {
       const [row] = rows.next(1);
@@ -292,8 +237,4 @@ async function* parseRows(
     if (batch.length > 0) yield batch;
     await slice.yieldIfNeeded();
   }
-}
-
-function isBlank({ cells }: CsvRow): boolean {
-  return cells.every((cell) => cell.trim() === '');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ApiException } from '../errors.js';
-import { type CsvRow, decodeCsv, Rows } from './read.js';
+import { decodeCsv, Rows } from './read.js';
+import type { CsvRow } from './row.js';
 
 /** All rows of a file with this text, at most `count` at a time; or what is wrong with it, without what stands before. */
 async function readAll(text: string, count: number, window?: number): Promise<CsvRow[] | ApiException['errors']> {

@@ -1,6 +1,6 @@
 import { CsvColumns, type CsvColumn, type Fault, type HeaderCell } from '../../csv/columns.js';
 import { type LineReader, readCells } from '../../csv/lines.js';
-import type { CsvRow } from '../../csv/read.js';
+import type { CsvRow } from '../../csv/row.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules } from '../../http/validation/field.js';
 import { ResponsableBody } from '../responsable.dto.js';

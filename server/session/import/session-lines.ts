@@ -1,6 +1,6 @@
 import type { Fault, HeaderCell } from '../../csv/columns.js';
 import { type LineReader, readCells } from '../../csv/lines.js';
-import type { CsvRow } from '../../csv/read.js';
+import type { CsvRow } from '../../csv/row.js';
 import { IdParam } from '../../http/params.dto.js';
 import { faultOf, fieldRules } from '../../http/validation/field.js';
 import { SessionStageFields } from '../session-body.dto.js';

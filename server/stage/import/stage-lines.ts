@@ -8,7 +8,7 @@ import {
   unescaped,
 } from '../../csv/columns.js';
 import { type LineReader, readCells } from '../../csv/lines.js';
-import type { CsvRow } from '../../csv/read.js';
+import type { CsvRow } from '../../csv/row.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules, type FieldRules } from '../../http/validation/field.js';
 import { ResponsableBody } from '../../responsable/responsable.dto.js';
