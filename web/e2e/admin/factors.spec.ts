@@ -71,7 +71,7 @@ test('an application of codes: enrolled by its secret at 320 px by keyboard, the
   await expect(adding.getByRole('img', { name: 'QR code à scanner' })).toBeVisible();
   expect(await fits()).toBe(true);
   await expectNoAxeViolation(page);
-  const typed = adding.getByLabel('Code qu’elle donne');
+  const typed = adding.getByLabel('Code donné par l’application');
   await typed.focus();
   await page.keyboard.insertText('000000');
   await page.keyboard.press('Enter');

@@ -51,5 +51,7 @@ test.describe('another account', () => {
       await expect(entry(page, name)).toHaveCount(0);
     const tasks = page.getByRole('navigation', { name: 'Tâches du jour' }).getByRole('link');
     await expect(tasks).toHaveText(['Qui a changé quoi']);
+    await expect(page.getByRole('table', { name: 'Derniers changements' })).toBeVisible();
+    await expect(page.getByText('Dernière sauvegarde')).toHaveCount(0);
   });
 });

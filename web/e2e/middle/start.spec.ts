@@ -24,6 +24,8 @@ test('the tasks of the day, by keyboard: each opens where it begins', async ({ p
   const tasks = page.getByRole('navigation', { name: 'Tâches du jour' }).getByRole('link');
   const year = new Date().getFullYear() + 1;
   await page.goto('/admin/accueil');
+  // This site has none, and says so to an administrator.
+  await expect(page.getByText('Dernière sauvegarde : aucune.')).toBeVisible();
   await expect(tasks).toHaveText(['Ajouter un stage', 'Importer', `Préparer ${year}`, 'Qui a changé quoi']);
   for (const [task, title, there] of [
     ['Ajouter un stage', 'Ajouter un stage', field(page, 'Code')],
