@@ -324,9 +324,9 @@ describe('a page of what is not open yet', () => {
   it('of one that cannot be opened says why, and leaves it to the reader to try again', async () => {
     const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Abîmé' });
     await app.dataSource.manager.update(CatalogueGarde, { id: body.id }, { contenu: Buffer.from('rien'), poids: 4 });
-    for (const _ of ['while it opens', 'once it has failed']) {
+    for (const time of ['while it opens', 'once it has failed']) {
       const response = await asBrowser(`/catalogue/${body.id}/parcours/1`);
-      expect(response.status).toBe(503);
+      expect([time, response.status]).toEqual([time, 503]);
       const html = await response.text();
       const alert = readPage(html).one('div[role="alert"]');
       expect(alert.one('p').text).toMatch(/^Ce catalogue n’a pas pu être ouvert : réessayez dans une minute/);

@@ -101,7 +101,7 @@ export class PreparationService {
     return foundOr404(row ?? null, WHAT, id);
   }
 
-  /** As it was told when it was opened. @throws ApiException 404, also where no year was copied */
+  /** As it was answered when it was opened. @throws ApiException 404, also where no year was copied */
   async copiedYear(id: number): Promise<RepriseGardee> {
     const row = await this.preparations.findOne({ where: { id }, select: { id: true, reprise: true } });
     const { reprise } = foundOr404(row, WHAT, id);

@@ -32,6 +32,17 @@ describe('what is withdrawn', () => {
     expect(timeless(after)).toEqual(timeless(before));
   });
 
+  it('is not published alone from within a preparation, which says from where it is', async () => {
+    const { id } = await newStage();
+    const { body } = await withdraw('stage', id, {});
+    expect(body.success).toBe(true);
+    const { status, body: refused } = await (await drafts()).call('POST', `/api/stage/${id}/publier`);
+    expect([status, refused.message]).toEqual([
+      409,
+      'Vous êtes dans une préparation\u00a0: ce qu’elle change se publie depuis sa page, dans la gestion du site en ligne.',
+    ]);
+  });
+
   describe('and put back by the undo', () => {
     const form = ({ code_stage: code }: Json, fields: object) => formOf({ code, name: 'Un stage', ...fields });
     const save = async (stage: Json, fields: object) =>

@@ -317,7 +317,7 @@ test('a date begun and not ended is told, and nothing is sent; an hour and the j
   const from = page.getByLabel('Du', { exact: true });
   await from.press('0');
   await from.press('4');
-  await page.getByLabel('Genre').focus();
+  await page.getByLabel('Type d’action').focus();
   await expect(from).toHaveAccessibleDescription(/Date incomplète/);
   await expect(page).toHaveURL('/admin/journal');
 });

@@ -38,7 +38,7 @@ type Page = { lines: ModificationResume[]; total: number };
 /** Query parameters of the API. */
 export type JournalFilter = Partial<Record<'auteur' | 'genre' | 'entite' | 'cle' | 'depuis' | 'jusqua', string>>;
 
-/** Who has lines in it. */
+/** Usernames of those who have lines in it. */
 export const journalAuthors = queryOptions({
   queryKey: ['journal', 'authors'],
   queryFn: () => call(JournalService.listAuteurs()),

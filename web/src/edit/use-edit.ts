@@ -79,7 +79,7 @@ export type Elsewhere<Detail, Saved> = {
   open: () => Promise<string>;
   call: <T>(ask: () => Promise<T>) => Promise<T>;
   read: (id: number, place: string) => Promise<Detail>;
-  /** Who has saved there what the form has not read yet. */
+  /** Author of what was saved there and the form has not read yet. */
   authorOf: (id: number) => VersionAuthor | undefined;
   onSaved: (saved: Saved, place: string, info: SaveInfo) => void;
   /** Said from the press until the answer; where the entity is deleted there; where what was added there is saved here. */

@@ -26,7 +26,7 @@ function UndoLines({ lines }: { lines: LigneAnnulee[] }) {
   );
 }
 
-/** What comes back and what goes, of each kind apart. */
+/** Lists what comes back and what goes, each kind apart. */
 export function UndoPreviewLines({ of }: { of: AnnulationReponse }) {
   const { annulees } = of;
   const restored = annulees.filter(({ raison }) => raison === null);

@@ -33,7 +33,7 @@ export const draftsQuery = (entite: string, cle?: string): UseQueryOptions<Draft
   staleTime: 0,
 });
 
-/** Who changed the draft of an element last, and when, as the line above its form says. */
+/** Author and date of the last change of an element’s draft, as the line above its form says. */
 export const draftAuthor = (entite: string, id: number) =>
   queryClient
     .getQueryData<Draft[]>(draftsQuery(entite, String(id)).queryKey)

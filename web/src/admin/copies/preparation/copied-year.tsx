@@ -32,7 +32,7 @@ export function CopyYearLink({ of: { id, nom, annee_reprise } }: { of: Preparati
 /** Sessions left aside that are listed at once; more are folded. */
 const FEW = 5;
 
-/** What was copied of the year that the preparation was opened with, and what was not: as it was then, for all who read it later. */
+/** Says what was copied of the year that the preparation was opened with, and what was not: as it was then. */
 export function CopiedYear({ of: preparation }: { of: PreparationDetail }) {
   const heading = useId();
   const { id, annee_reprise } = preparation;
