@@ -190,5 +190,5 @@ export async function savePlaces(content: Content, stageId: number, change: Plac
   await content.apply({ type, delete: removed, insert });
 }
 
-/** Of the key of an association, without the stage. */
+/** Key of an association without its stage. */
 const pairText = ([, ...pair]: Key): string => keyText(pair);

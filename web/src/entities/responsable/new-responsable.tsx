@@ -11,7 +11,7 @@ import { formatPerson } from './responsable.model';
 import { type Responsable, responsableResource } from './responsable.queries';
 
 type NewResponsableProps = {
-  /** What was typed: « ROUX Anaïs ». */
+  /** Name as it was typed: « ROUX Anaïs ». */
   typed: string;
   onPicked: (person: Responsable) => void;
   onClose: () => void;
