@@ -91,7 +91,7 @@ async function referenceFaults(
   const read = associationsOf(wellFormed(fields['placesLues']));
   const parcours = await parcoursOf(manager, places);
   const faults = places.flatMap((place, i) => {
-    // What was there already may go meanwhile: it is not added.
+    // A place that was read may go meanwhile: it is not added.
     const added = pairsOf(place).filter((pair) => !read.has(keyText(pair)));
     const wrong = added.length === 0 ? undefined : faultOfPlace(place.categorieId, added, parcours);
     return wrong === undefined ? [] : [{ ...wrong, items: [i] }];
@@ -190,5 +190,5 @@ export async function savePlaces(content: Content, stageId: number, change: Plac
   await content.apply({ type, delete: removed, insert });
 }
 
-/** Of the key of an association, without the stage. */
+/** Key of an association without its stage. */
 const pairText = ([, ...pair]: Key): string => keyText(pair);

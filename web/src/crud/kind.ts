@@ -105,7 +105,7 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   messages: EntityMessages;
   /** Define it, and `columns`, outside of components: rows are memoized. */
   nameOf: (entity: Row | Detail) => string;
-  /** What is often done after an addition: links beside its message. */
+  /** Links beside the message of an addition, to what is often done next. */
   nextSteps?: (added: Detail) => Message['links'];
   columns: Column<Row>[];
   /** Order of the list, if not the server’s. */

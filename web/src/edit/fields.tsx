@@ -64,7 +64,7 @@ type SelectFieldProps<Option extends { id: number }> = (MultipleProps | SinglePr
   /** They must be stable (declared outside of the component). `detailOf` is shown beside the label, and searched. */
   labelOf: (option: Option) => string;
   detailOf?: (option: Option) => string;
-  /** What is searched, if not the detail. */
+  /** Text that is searched, if not the detail. */
   keywordsOf?: (option: Option) => string;
   noun: [singular: string, plural: string];
   noMatchText: string;

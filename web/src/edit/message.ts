@@ -9,7 +9,7 @@ export type Message = {
   text: string;
   /** Link to the result, in another document. */
   link?: { label: string; href: string };
-  /** What is often done next, in this document. */
+  /** Links to what is often done next, in this document. */
   links?: { label: string; to: string }[];
   /** Keys of the rows to mark in the list. */
   rows?: (string | number)[];

@@ -11,7 +11,7 @@ import { formatPerson } from './responsable.model';
 import { type Responsable, responsableResource } from './responsable.queries';
 
 type NewResponsableProps = {
-  /** What was typed: « ROUX Anaïs ». */
+  /** Name as it was typed: « ROUX Anaïs ». */
   typed: string;
   onPicked: (person: Responsable) => void;
   onClose: () => void;
@@ -24,7 +24,6 @@ const keyOf = (name: string) => fold(name).split(/\s+/).sort().join(' ');
 export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsableProps) {
   const [, lastName = '', firstName = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(typed) ?? [];
   const [values, setValues] = useState({ lastName, firstName, email: '', phone: '' });
-  const [corrected, setCorrected] = useState<string[]>([]);
   const [key] = useState(() => new CreationKey());
   const { send, sending, problem, dismiss } = useSubmit();
   // A colleague may just have added the same person.
@@ -33,22 +32,17 @@ export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsabl
   const twin = name === '' ? undefined : people.find((person) => keyOf(formatPerson(person)) === name);
 
   const { declared } = RESPONSABLE_FIELDS;
-  const errors = problem?.errors.filter(({ param }) => param in values) ?? [];
+  const errorOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
   const field = (param: keyof typeof values) => ({
     name: param,
     label: declared[param].label,
     value: values[param],
-    error: corrected.includes(param) ? undefined : errors.find((error) => error.param === param)?.msg,
+    error: errorOf(param),
     onChange: (value: string) => {
       setValues((before) => ({ ...before, [param]: value }));
-      setCorrected((before) => [...before, param]);
+      dismiss();
     },
   });
-  const add = () =>
-    send(async () => {
-      setCorrected([]);
-      onPicked(await responsableResource.create(values, key));
-    });
   return (
     <ActionDialog
       title="Ajouter un responsable"
@@ -56,12 +50,12 @@ export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsabl
       action={{
         label: twin ? 'Ajouter quand même' : 'Ajouter',
         pending: 'Envoi en cours…',
-        onConfirm: () => void add(),
+        onConfirm: () => void send(async () => onPicked(await responsableResource.create(values, key))),
       }}
       sending={sending}
       failure={{
         heading: 'Impossible d’ajouter un responsable\u00a0:',
-        problem: errors.length > 0 ? undefined : problem,
+        problem: problem?.errors.length ? undefined : problem,
         onDismiss: dismiss,
       }}
       form="focus"

@@ -106,15 +106,17 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
   const box = useRef<HTMLDivElement>(null);
   const isReadOnly = useReadOnly();
   const refused = useRefused('parcours', [...new Set(categories.map(({ id_parcours }) => id_parcours))]);
-  const isRefused = ({ id_parcours }: CategorieDetail) => refused.has(String(id_parcours));
   const sousOf = (categorie: CategorieDetail | undefined) =>
     sousParcours.filter(({ id_parcours }) => id_parcours === categorie?.id_parcours);
 
-  const chosen = new Set(value.map(([id]) => id));
-  const choices = useMemo(
-    () => categories.filter(({ id_parcours }) => sousParcours.some((own) => own.id_parcours === id_parcours)),
-    [categories, sousParcours],
-  );
+  // Stable: the form renders at each key, and there may be thousands of categories.
+  const options = useMemo(() => {
+    const unwanted = new Set(value.map(([id]) => id));
+    const filled = new Set(sousParcours.map(({ id_parcours }) => id_parcours));
+    return categories.filter(
+      ({ id, id_parcours }) => filled.has(id_parcours) && !unwanted.has(id) && !refused.has(String(id_parcours)),
+    );
+  }, [categories, sousParcours, value, refused]);
   const rankOf = ([id]: Place) => categories.findIndex((categorie) => categorie.id === id);
   const lines = value.map((place, i) => ({ place, i })).sort((a, b) => rankOf(a.place) - rankOf(b.place));
 
@@ -148,7 +150,7 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
               place={place}
               name={nameOf(place[0])}
               choices={sousOf(categorie)}
-              isRefused={categorie !== undefined && isRefused(categorie)}
+              isRefused={refused.has(String(categorie?.id_parcours))}
               error={errorOf(i)}
               onChange={(ids) => onChange(value.with(i, [place[0], ...ids]))}
               onRemove={() => {
@@ -164,7 +166,7 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
         <SelectField
           name={`${name}-ajout`}
           label="Ajouter dans un parcours"
-          options={choices.filter((categorie) => !chosen.has(categorie.id) && !isRefused(categorie))}
+          options={options}
           labelOf={categorieName}
           noun={['catégorie', 'catégories']}
           noMatchText="Aucun parcours ni catégorie à ce nom. Un parcours sans sous-parcours n’est pas proposé."

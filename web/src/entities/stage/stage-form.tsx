@@ -26,11 +26,11 @@ type CurrentPdfProps = {
   href: string | undefined;
   choice: Pdf['choice'];
   busy: boolean;
-  onRemove: () => void;
-  onKeep: () => void;
+  onChoose: (choice: Pdf['choice']) => void;
 };
 
-function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: CurrentPdfProps) {
+function CurrentPdf({ label, name, href, choice, busy, onChoose }: CurrentPdfProps) {
+  const verb = choice === undefined ? 'Retirer' : 'Conserver';
   return (
     <div className="pdf-current">
       <a href={href && withBase(href)} target="_blank" rel="noopener">
@@ -42,15 +42,14 @@ function CurrentPdf({ label, name, href, choice, busy, onRemove, onKeep }: Curre
         {choice === 'removed' && 'sera retiré à l’enregistrement.'}
         {choice instanceof File && 'sera remplacé à l’enregistrement.'}
       </span>
-      {choice === undefined ? (
-        <Button small aria-label={`Retirer le fichier\u00a0: ${label}`} inactive={busy} onClick={onRemove}>
-          Retirer
-        </Button>
-      ) : (
-        <Button small aria-label={`Conserver le fichier\u00a0: ${label}`} inactive={busy} onClick={onKeep}>
-          Conserver
-        </Button>
-      )}
+      <Button
+        small
+        aria-label={`${verb} le fichier\u00a0: ${label}`}
+        inactive={busy}
+        onClick={() => onChoose(choice === undefined ? 'removed' : undefined)}
+      >
+        {verb}
+      </Button>
     </div>
   );
 }
@@ -74,14 +73,7 @@ function PdfField({ label, name, value, onChange, error, conflict, href, busy }:
     <Field {...{ name, label, error }} hint="Un fichier PDF, facultatif" conflict={formatConflict(conflict, textOf)}>
       {(control) => (
         <>
-          {current && (
-            <CurrentPdf
-              {...{ label, href, choice, busy }}
-              name={current}
-              onRemove={() => choose('removed')}
-              onKeep={() => choose(undefined)}
-            />
-          )}
+          {current && <CurrentPdf {...{ label, href, choice, busy }} name={current} onChoose={choose} />}
           <div className="actions">
             <FileInput ref={input} control={control} busy={busy} accept="application/pdf,.pdf" onFile={setChoice}>
               {current ? 'Choisir un autre fichier' : 'Choisir un fichier'}
