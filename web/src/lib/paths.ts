@@ -54,6 +54,7 @@ export const adminPaths = {
   sante: '/admin/sante',
   catalogues: '/admin/catalogues',
   preparations: { list: preparations, one: (id: Id) => `${preparations}/${id}` },
+  connexions: '/admin/connexions',
   webhooks: { list: webhooks, one: (id: Id) => `${webhooks}/${id}` },
 };
 
