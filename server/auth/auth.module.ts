@@ -24,6 +24,7 @@ import { LastSeen, SignInService } from './session.service.js';
 import { FailedSignIns, SignInThrottle } from './sign-in-throttle.js';
 import { AuthService } from './sign-in.js';
 import { ProviderAccounts } from './sign-on/accounts.service.js';
+import { ReglagesController } from './sign-on/essai/reglages.controller.js';
 import { Identite } from './sign-on/identite.entity.js';
 import { IdentitesService } from './sign-on/identites.service.js';
 import { OwnIdentitiesController, SignOnController } from './sign-on/sign-on.controller.js';
@@ -47,6 +48,7 @@ export class AuthModule {
         JetonController,
         OwnIdentitiesController,
         OwnAccountController,
+        ReglagesController,
         SignOnController,
       ],
       providers: [

@@ -5,7 +5,7 @@ import { BooleanField, ChoiceField } from '../http/validation/fields.js';
 export const CSV = { maxBytes: 20 * 1024 * 1024, weight: 3 };
 
 export class ImportFiles {
-  @CustomRule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV.' : undefined))
+  @CustomRule<unknown>((file) => (file === undefined ? 'Choisissez un fichier CSV ou Excel (.xlsx).' : undefined))
   file: Express.Multer.File;
 }
 
@@ -86,6 +86,11 @@ export class LignesImportees {
    * @example 0
    */
   longues: number;
+  /**
+   * Onglet lu, quand le classeur en montre d’autres ; null : le seul, ou un fichier CSV.
+   * @example null
+   */
+  onglet: string | null;
 }
 
 export class ImportFigures {

@@ -36,7 +36,7 @@ export class ImportAccess {
   ) {}
 }
 
-/** Imports CSV files of one type of content: all lines or none. */
+/** Imports CSV files and workbooks of one type of content: all lines or none. */
 export class CsvImporter<C extends CsvColumn, L, N, P> {
   constructor(
     private readonly definition: ImportDefinition<C, L, N, P>,
@@ -73,7 +73,7 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
   }
 
   private async preview(
-    { lines, chosen, widths }: CsvFile<L>,
+    { lines, chosen, widths, onglet }: CsvFile<L>,
     actes: Actes,
   ): Promise<ImportFigures & { preview: LignesImportees & P }> {
     const { type, named, metrics } = this.definition;
@@ -87,7 +87,7 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
     const created = used.slice(0, MAX_REPORTED).map((name) => named.format([name]));
     return {
       ...report.result(),
-      preview: { ...report.preview(), ...preview.result(created, used.length), colonnes: chosen, ...widths },
+      preview: { ...report.preview(), ...preview.result(created, used.length), colonnes: chosen, ...widths, onglet },
     };
   }
 

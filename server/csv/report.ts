@@ -63,7 +63,7 @@ const CONTEXT_LENGTH = 30;
 type Action = 'created' | 'updated' | 'unchanged';
 
 /** The part of a preview that tells of lines. */
-type ReportedLines = Omit<LignesImportees, 'colonnes' | 'courtes' | 'longues'>;
+type ReportedLines = Omit<LignesImportees, 'colonnes' | 'courtes' | 'longues' | 'onglet'>;
 
 interface ReportFormat<W> {
   actionOf(target: W): Action;

@@ -150,7 +150,12 @@ const CASES: Case[] = [
     'an import without its file',
     'POST stage/import?dryRun=x&a=1',
     () => formOf({ surprise: 1 }),
-    [['dryRun', messages.boolean], unknownParam('a'), unknownParam('surprise'), ['file', 'Choisissez un fichier CSV.']],
+    [
+      ['dryRun', messages.boolean],
+      unknownParam('a'),
+      unknownParam('surprise'),
+      ['file', 'Choisissez un fichier CSV ou Excel (.xlsx).'],
+    ],
   ],
 ];
 

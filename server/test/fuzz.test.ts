@@ -49,6 +49,7 @@ const BEYOND_CHANCE = [
   'GET /api/connexion/{id}/retour',
   'POST /api/connexion/demandes/{id}',
   'DELETE /api/connexion/demandes/{id}',
+  'POST /api/connexion/reglages/{id}/essai',
   'DELETE /api/session/identites/{id}',
 ];
 

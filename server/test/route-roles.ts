@@ -213,6 +213,8 @@ export const ROUTES: [route: string, role: Role, body?: unknown][] = [
   ['POST /api/connexion/:id', 'anonymous', {}],
   ['GET /api/connexion/:id/retour', 'anonymous'],
   ['GET /api/connexion/demandes', 'admin'],
+  ['GET /api/connexion/reglages', 'admin'],
+  ['POST /api/connexion/reglages/:id/essai', 'admin'],
   ['POST /api/connexion/demandes/:id', 'admin', { id_user: 1 }],
   ['DELETE /api/connexion/demandes/:id', 'admin'],
   ['POST /api/login', 'anonymous', {}],

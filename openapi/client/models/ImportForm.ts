@@ -8,7 +8,7 @@ export type ImportForm = {
    */
   colonnes?: string;
   /**
-   * Fichier CSV.
+   * Fichier CSV, ou classeur Excel (.xlsx).
    */
   file: Blob;
 };

@@ -26,6 +26,10 @@ export type ImportSessionsPreview = {
    */
   longues: number;
   /**
+   * Onglet lu, quand le classeur en montre d’autres ; null : le seul, ou un fichier CSV.
+   */
+  onglet: string | null;
+  /**
    * Lieux à créer.
    */
   lieux: Array<string>;

@@ -25,5 +25,9 @@ export type LignesImportees = {
    * Lignes qui ont des cellules vides au-delà de l’en-tête : elles n’apportent rien.
    */
   longues: number;
+  /**
+   * Onglet lu, quand le classeur en montre d’autres ; null : le seul, ou un fichier CSV.
+   */
+  onglet: string | null;
 };
 

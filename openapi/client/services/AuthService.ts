@@ -10,6 +10,7 @@ import type { ConnexionBody } from '../models/ConnexionBody';
 import type { Connexions } from '../models/Connexions';
 import type { DemandeBody } from '../models/DemandeBody';
 import type { DroitDetail } from '../models/DroitDetail';
+import type { EssaiFournisseur } from '../models/EssaiFournisseur';
 import type { FacteurAjoute } from '../models/FacteurAjoute';
 import type { FacteurBody } from '../models/FacteurBody';
 import type { FacteurOptions } from '../models/FacteurOptions';
@@ -26,6 +27,7 @@ import type { LogoutReponse } from '../models/LogoutReponse';
 import type { OwnPasswordBody } from '../models/OwnPasswordBody';
 import type { OwnSession } from '../models/OwnSession';
 import type { PreuveBody } from '../models/PreuveBody';
+import type { ReglagesConnexion } from '../models/ReglagesConnexion';
 import type { SecondBody } from '../models/SecondBody';
 import type { SessionDetail } from '../models/SessionDetail';
 import type { Succes } from '../models/Succes';
@@ -399,6 +401,40 @@ export function endOwnSession({
   return {
     method: 'DELETE',
     url: '/api/session/{id}',
+    path: {
+      'id': id,
+    },
+  };
+}
+/**
+ * Comment on se connecte au site.
+ * Les fournisseurs que les réglages nomment, sans leurs secrets.
+ * @returns ReglagesConnexion
+ * @throws ApiError
+ */
+export function getReglages(): ApiRequest<ReglagesConnexion> {
+  return {
+    method: 'GET',
+    url: '/api/connexion/reglages',
+  };
+}
+/**
+ * Essayer un fournisseur.
+ * Le site lit ce que le fournisseur publie, sans connecter personne : son adresse, son émetteur et ses clés. Trente essais par minute.
+ * @returns EssaiFournisseur
+ * @throws ApiError
+ */
+export function tryFournisseur({
+  id,
+}: {
+  /**
+   * Nom du fournisseur dans les réglages.
+   */
+  id: string,
+}): ApiRequest<EssaiFournisseur> {
+  return {
+    method: 'POST',
+    url: '/api/connexion/reglages/{id}/essai',
     path: {
       'id': id,
     },

@@ -25,8 +25,8 @@ export function exportResponsables(): ApiRequest<Blob> {
   };
 }
 /**
- * Importer des responsables d’un fichier CSV.
- * Une personne par ligne, désignée par son nom et son prénom, sans égard à la casse ni aux accents : connue, son adresse et son téléphone sont modifiés ; inconnue, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface. Un nom que plusieurs responsables portent est une erreur. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+ * Importer des responsables d’un fichier CSV ou d’un classeur Excel (.xlsx).
+ * Une personne par ligne, désignée par son nom et son prénom, sans égard à la casse ni aux accents : connue, son adresse et son téléphone sont modifiés ; inconnue, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface. Un nom que plusieurs responsables portent est une erreur. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). Un classeur .xlsx est lu comme un CSV : son premier onglet visible, les valeurs de ses formules, sans ses macros. Un CSV est en UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
  * @returns ImportResponsablesResult
  * @throws ApiError
  */
@@ -66,7 +66,7 @@ export function importResponsables({
 }
 /**
  * Annoter un fichier CSV de responsables de ses erreurs.
- * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+ * Le même fichier, en CSV, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */

@@ -79,8 +79,8 @@ export function exportSessions({
   };
 }
 /**
- * Importer des sessions d’un fichier CSV.
- * Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé, s’il est d’une ligne qui est enregistrée. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+ * Importer des sessions d’un fichier CSV ou d’un classeur Excel (.xlsx).
+ * Une session par ligne. Avec un identifiant, elle est modifiée ; sans, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; un lieu inconnu est créé, s’il est d’une ligne qui est enregistrée. Jours : 3/4/27, 03/04/2027, 3 avril 2027 ou 2027-04-03 ; plusieurs créneaux dans une cellule : « 29/03/2027 09:00-12:30, 30/03/2027 9h-12h30 ». Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). Un classeur .xlsx est lu comme un CSV : son premier onglet visible, les valeurs de ses formules, sans ses macros. Un CSV est en UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
  * @returns ImportSessionsResult
  * @throws ApiError
  */
@@ -120,7 +120,7 @@ export function importSessions({
 }
 /**
  * Annoter un fichier CSV de sessions de ses erreurs.
- * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+ * Le même fichier, en CSV, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */

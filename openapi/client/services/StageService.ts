@@ -32,8 +32,8 @@ import type { Suggestion } from '../models/Suggestion';
 import type { VersionResume } from '../models/VersionResume';
 import type { ApiRequest } from '../core/request';
 /**
- * Importer des stages d’un fichier CSV.
- * Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+ * Importer des stages d’un fichier CSV ou d’un classeur Excel (.xlsx).
+ * Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). Un classeur .xlsx est lu comme un CSV : son premier onglet visible, les valeurs de ses formules, sans ses macros. Un CSV est en UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
  * @returns ImportResult
  * @throws ApiError
  */
@@ -72,8 +72,8 @@ export function importStages({
   };
 }
 /**
- * Annoter un fichier CSV de ses erreurs.
- * Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+ * Annoter un fichier de ses erreurs.
+ * Le même fichier, en CSV, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
  * @returns binary Fichier CSV pour Excel : point-virgule, UTF-8 avec BOM.
  * @throws ApiError
  */

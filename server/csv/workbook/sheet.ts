@@ -4,7 +4,7 @@ import { type NumberFormat, plainNumber } from './formats.js';
 import { MAX_TEXT, unescaped } from './strings.js';
 import type { XmlReader } from './xml.js';
 
-/** Of a sheet of 20,000 rows. */
+/** A sheet of 20,000 rows and 100 columns has as many. */
 const MAX_ALL_CELLS = 2_000_000;
 const MAX_SHEET_ROW = 1_048_576;
 
@@ -15,8 +15,8 @@ const FRENCH_ERRORS: Record<string, string> = {
   '#NUM!': '#NOMBRE!',
   '#NULL!': '#NUL!',
 };
-/** What a program that computes nothing leaves in a formula that is not one of text. */
-const NOT_COMPUTED = (cell: string) =>
+/** A program that writes formulas without computing them leaves no result. */
+const notComputed = (cell: string) =>
   badFile(
     `La formule de la cellule ${cell} n’a pas de résultat : ouvrez le classeur dans Excel, enregistrez-le, puis importez-le.`,
   );
@@ -124,7 +124,7 @@ export class SheetReader implements XmlReader {
     if (type === 'e') return FRENCH_ERRORS[text] ?? text;
     if (type === 'd') return text.replace(/^(\d{4})-(\d\d)-(\d\d)(?:T(?:00:00(?::00)?(?:\.0+)?)?)?Z?$/, '$3/$2/$1');
     if (text.trim() === '') {
-      if (hasFormula) throw NOT_COMPUTED(`${letterOf(column)}${this.line}`);
+      if (hasFormula) throw notComputed(`${letterOf(column)}${this.line}`);
       return '';
     }
     const value = Number(text);

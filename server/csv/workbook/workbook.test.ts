@@ -63,7 +63,8 @@ it.each<[text: string, cell: string, parts?: Partial<WorkbookParts>]>([
   ['29/03/2027', '<c t="d"><v>2027-03-29T00:00:00</v></c>'],
   ['3', '<c s="1"><v>3</v></c>', { formats: ['"jours"\\ 0'] }],
   ['3', '<c s="1"><v>3</v></c>', { formats: ['General'] }],
-])('reads %j', async (text, cell, parts) => {
+  // Rest parameters: Jest would call a third one, where a case has none, « done ».
+])('reads %j', async (...[text, cell, parts]) => {
   expect(await read(cell, parts)).toBe(text);
 });
 
@@ -142,10 +143,10 @@ it.each<[what: string, content: () => Buffer, msg: RegExp]>([
   ['elements in elements', () => withPart(SHEET, '<a>'.repeat(100_000)), /abîmé/],
   ['a size that is not the true one', () => withPart(SHEET, 'a'.repeat(100_000), { declared: 50 }), /abîmé/],
   ['rows in another order', () => sheetOf('<sheetData><row r="2"/><row r="1"/></sheetData>'), /abîmé/],
-  ['a part of 200 MB', () => withPart(SHEET, Buffer.alloc(200 * 1024 * 1024)), /trop grand une fois décompressé/],
+  ['a part of 97 MB', () => withPart(SHEET, Buffer.alloc(97 * 1024 * 1024)), /trop grand une fois décompressé/],
   [
-    '200 MB that it declares as 1',
-    () => withPart(SHEET, Buffer.alloc(200 * 1024 * 1024, ' '), { declared: 1 }),
+    '97 MB that it declares as 1',
+    () => withPart(SHEET, Buffer.alloc(97 * 1024 * 1024, ' '), { declared: 1 }),
     /abîmé|trop grand/,
   ],
   [

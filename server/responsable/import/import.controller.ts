@@ -46,8 +46,8 @@ export class ImportResponsablesController {
   }
 
   /**
-   * Importer des responsables d’un fichier CSV.
-   * @remarks Une personne par ligne, désignée par son nom et son prénom, sans égard à la casse ni aux accents : connue, son adresse et son téléphone sont modifiés ; inconnue, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface. Un nom que plusieurs responsables portent est une erreur. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * Importer des responsables d’un fichier CSV ou d’un classeur Excel (.xlsx).
+   * @remarks Une personne par ligne, désignée par son nom et son prénom, sans égard à la casse ni aux accents : connue, son adresse et son téléphone sont modifiés ; inconnue, elle est créée ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface. Un nom que plusieurs responsables portent est une erreur. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). Un classeur .xlsx est lu comme un CSV : son premier onglet visible, les valeurs de ses formules, sans ses macros. Un CSV est en UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
   @Writes(RESPONSABLE.droit)
   @Post('import')
@@ -64,7 +64,7 @@ export class ImportResponsablesController {
 
   /**
    * Annoter un fichier CSV de responsables de ses erreurs.
-   * @remarks Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+   * @remarks Le même fichier, en CSV, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
    */
   @Reads()
   @Post('import/erreurs')

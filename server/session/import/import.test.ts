@@ -174,6 +174,7 @@ describe('with dryRun=true', () => {
         colonnes: [],
         courtes: 0,
         longues: 0,
+        onglet: null,
       },
     });
     expect(await sessions()).toMatchObject([{ id, version: 1 }]);

@@ -180,7 +180,7 @@ it('the first 100 faults, and how many there are', async () => {
 it('no file, two files, another field, more than 20 MB, no form', async () => {
   const csv = () => file(`${H}\nA-1;Un\n`, 'a.csv', 'text/csv');
   const post = async (body: unknown) => (await staff.call('POST', '/api/stage/import', body)).body;
-  expect(await post(formOf({}))).toEqual(errors.badParams(['file', 'Choisissez un fichier CSV.']));
+  expect(await post(formOf({}))).toEqual(errors.badParams(['file', 'Choisissez un fichier CSV ou Excel (.xlsx).']));
   expect(await post(formOf({ file: [csv(), csv()] }))).toMatchObject({ statusCode: 413 });
   expect(await post(formOf({ fichier: csv() }))).toMatchObject({ statusCode: 400, errors: [{ param: 'fichier' }] });
   expect(await post(formOf({ file: csv(), x: '1' }))).toEqual(errors.unknownParams('x'));

@@ -23,8 +23,8 @@ export class ImportController {
   }
 
   /**
-   * Importer des stages d’un fichier CSV.
-   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
+   * Importer des stages d’un fichier CSV ou d’un classeur Excel (.xlsx).
+   * @remarks Le code décide : connu, le stage est modifié ; nouveau, il est créé ; `actes` peut n’en permettre qu’un. Une colonne absente ne change rien, une cellule vide efface ; une colonne dont le titre n’est pas connu est refusée, à moins que `colonnes` ne dise laquelle elle est. Tout est enregistré, ou rien : toutes les erreurs du fichier sont dites, ligne par ligne (les 100 premières). Un classeur .xlsx est lu comme un CSV : son premier onglet visible, les valeurs de ses formules, sans ses macros. Un CSV est en UTF-8 ou Windows-1252 ; point-virgule, virgule ou tabulation ; 20 Mo et 20 000 lignes au plus.
    */
   @Writes(STAGE.droit)
   @Post('import')
@@ -40,8 +40,8 @@ export class ImportController {
   }
 
   /**
-   * Annoter un fichier CSV de ses erreurs.
-   * @remarks Le même fichier, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
+   * Annoter un fichier de ses erreurs.
+   * @remarks Le même fichier, en CSV, avec une colonne « erreur » de plus, que l’import ne lira pas. N’enregistre rien.
    */
   @Reads()
   @Post('import/erreurs')

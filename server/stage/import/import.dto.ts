@@ -10,7 +10,7 @@ export class ImportBody {
 }
 
 export class ImportForm extends ImportBody {
-  /** Fichier CSV. */
+  /** Fichier CSV, ou classeur Excel (.xlsx). */
   @ApiProperty({ type: 'string', format: 'binary' })
   file: Blob;
 }

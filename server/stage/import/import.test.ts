@@ -229,6 +229,7 @@ describe('with dryRun=true', () => {
         colonnes: [],
         courtes: 0,
         longues: 0,
+        onglet: null,
       },
     });
 

@@ -133,7 +133,7 @@ export const IMPORT: Record<string, State> = {
     await page.goto(`/admin/stage?searchString=${api.mark}`);
     await openImport(page);
     await button(page, 'Importer un fichier CSV').click();
-    return page.getByText('Choisissez d’abord un fichier CSV.');
+    return page.getByText('Choisissez d’abord un fichier CSV ou Excel.');
   },
   'its panel, with a file': async ({ page }) => {
     await chooseCsv(page, csv('Code;Libellé\n', `${LONGER}${WORD}.csv`));

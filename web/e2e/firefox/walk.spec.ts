@@ -121,7 +121,7 @@ test('a text is written with the toolbar and the keys', async ({ page, api }) =>
 
 test('a file is imported', async ({ page, api }) => {
   await sendCsv(page, csv(`Code;Libellé\r\nIMP-${api.mark};Tout nouveau`));
-  await expect(preview(page)).toContainText('1 ligne lue : 1 créé');
+  await expect(preview(page)).toContainText('1 ligne lue : 1 à créer');
   await button(preview(page), 'Confirmer').click();
   await expect(step(page, 'Importer ce fichier ?')).toHaveCount(0);
   await expect.poll(() => stored(page, api)).toEqual([`IMP-${api.mark} Tout nouveau`]);

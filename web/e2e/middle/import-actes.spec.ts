@@ -23,7 +23,7 @@ test('an import may only add, or only update: each line says what it would do, a
   await chooseCsv(page, file);
   await button(page, 'Importer un fichier CSV').click();
   await expect(preview(page)).toContainText(
-    '3 lignes lues : 1 créé, 0 modifié, 1 inchangé, 1 laissé de côté. Rien n’est encore enregistré.',
+    '3 lignes lues : 1 à créer, 0 à modifier, 1 laissé de côté. Rien n’est encore enregistré.',
   );
   await expect(part(page, '1 stage à ajouter').getByRole('listitem')).toHaveText(`${added} Tout nouveau ligne 4`);
   await expect(part(page, '1 stage laissé de côté').getByRole('listitem')).toHaveText(`${changed} Changé ligne 2`);

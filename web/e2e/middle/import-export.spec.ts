@@ -36,7 +36,7 @@ test('the model is a file which an import reads', async ({ page }) => {
   const model = await downloaded(page, () => page.getByRole('link', { name: 'Télécharger un modèle' }).click());
   expect(model.name).toBe('stages-modele.csv');
   await sendCsv(page, csv(model.content, model.name));
-  await expect(preview(page)).toContainText('1 ligne lue : 1 créé');
+  await expect(preview(page)).toContainText('1 ligne lue : 1 à créer');
   await button(preview(page), 'Annuler').click();
 });
 

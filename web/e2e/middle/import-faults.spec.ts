@@ -51,7 +51,7 @@ test('a faulty file: each fault in its place, nothing written, and the file back
   const [header, first, second] = text.split(/\r?\n/);
   const mended = [header, first, second!.replace('17,5', '17')].join('\r\n');
   await sendCsv(page, csv(mended));
-  await expect(preview(page)).toContainText('2 lignes lues : 2 créés');
+  await expect(preview(page)).toContainText('2 lignes lues : 2 à créer');
   await button(preview(page), 'Confirmer').click();
   await expect(page.getByText('Import réussi : 2 créés, 0 modifié, 0 inchangé.')).toBeVisible();
 });

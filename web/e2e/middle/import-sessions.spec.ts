@@ -18,13 +18,13 @@ test('sessions come in by keyboard alone, their places told; go out, and come ba
   await page.getByLabel('Choisir un fichier CSV').setInputFiles(csv(content, 'sessions.csv'));
   await tabTo(page, button(page, 'Importer un fichier CSV'));
   await page.keyboard.press('Enter');
-  await expect(preview(page)).toContainText('1 ligne lue : 1 créée, 0 modifiée, 0 inchangée.');
+  await expect(preview(page)).toContainText('1 ligne lue : 1 à créer, 0 à modifier.');
   await expect(preview(page)).toContainText('1 lieu à créer');
   await expect(preview(page)).toContainText(place);
   await expect(preview(page)).toContainText(`${code} le 03/05/2027`);
   await tabTo(page, button(preview(page), 'Confirmer'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Import réussi : 1 créée, 0 modifiée, 0 inchangée.')).toBeVisible();
+  await expect(page.getByText('Import réussi : 1 à créer, 0 à modifier.')).toBeVisible();
 
   const { name, content: exported } = await downloaded(page, () => page.getByText('Exporter (CSV pour Excel)').click());
   expect(name).toMatch(/^sessions-\d{4}-\d\d-\d\d\.csv$/);

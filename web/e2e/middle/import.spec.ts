@@ -13,10 +13,12 @@ test('the panel is folded above the list, asks for a file first, and stays as it
   await page.keyboard.press('Enter');
   await expect(button(page, 'Importer un fichier CSV')).toBeVisible();
   await button(page, 'Importer un fichier CSV').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Choisissez d’abord un fichier CSV.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Choisissez d’abord un fichier CSV ou Excel.' }),
+  ).toBeVisible();
   const input = page.getByLabel('Choisir un fichier CSV');
   await expect(input).toBeFocused();
-  await expect(input).toHaveAccessibleDescription(/^Choisissez d’abord un fichier CSV\./);
+  await expect(input).toHaveAccessibleDescription(/^Choisissez d’abord un fichier CSV ou Excel\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect([...seam.sent('POST', CHECK), ...seam.sent('POST', '/api/stage/import')]).toEqual([]);
@@ -41,7 +43,7 @@ test('a preview says what would change; Annuler writes nothing and keeps the cho
   await sendCsv(page, csv(Buffer.from(lines.join('\r\n'), 'latin1')));
 
   const shown = preview(page);
-  await expect(shown).toContainText('2 lignes lues : 1 créé, 1 modifié, 0 inchangé. Rien n’est encore enregistré.');
+  await expect(shown).toContainText('2 lignes lues : 1 à créer, 1 à modifier. Rien n’est encore enregistré.');
   await expect(shown.getByRole('group').filter({ hasText: '1 responsable à créer' })).toContainText(
     `NOM-${api.mark}, Zoé`,
   );
@@ -89,7 +91,7 @@ test('confirmed: the list is there anew, the choice is cleared, and it says what
   await expect(said).toHaveCount(0);
 
   await button(page, 'Importer un fichier CSV').click();
-  await expect(page.getByText('Choisissez d’abord un fichier CSV.')).toBeVisible();
+  await expect(page.getByText('Choisissez d’abord un fichier CSV ou Excel.')).toBeVisible();
 });
 
 test('where all is as it should be there is nothing to import', async ({ page, api }) => {
@@ -106,7 +108,7 @@ test('where all is as it should be there is nothing to import', async ({ page, a
 test('a long preview is cut, and says how much it leaves out', async ({ page, api }) => {
   const lines = Array.from({ length: 203 }, (_, index) => `L${index}-${api.mark};Stage ${index}`);
   await sendCsv(page, csv(`Code;Libellé\n${lines.join('\n')}`));
-  await expect(preview(page)).toContainText('203 lignes lues : 203 créés, 0 modifié, 0 inchangé.');
+  await expect(preview(page)).toContainText('203 lignes lues : 203 à créer, 0 à modifier.');
   await expect(preview(page).getByRole('listitem')).toHaveCount(200);
   await expect(preview(page)).toContainText('et 3 autres.');
   await button(preview(page), 'Annuler').click();

@@ -100,6 +100,10 @@ const preparationRoutes: RouteObject[] = [
 
 const webhookRoutes: RouteObject[] = [
   {
+    path: adminPaths.connexions,
+    lazy: { Component: async () => (await import('../admin/connexions/connexions-page')).ConnexionsPage },
+  },
+  {
     path: adminPaths.webhooks.list,
     lazy: { Component: async () => (await import('../admin/webhooks/webhooks-page')).WebhooksPage },
   },

@@ -125,12 +125,14 @@ type FileInputProps = {
   accept: string;
   /** Disables the choice for now. */
   busy?: boolean;
+  /** Several files may be chosen at once: `onFile` is called for each. */
+  multiple?: boolean;
   onFile: (file: File) => void;
   children: string;
 };
 
 /** The browser's own button is in the browser's language, which may not be French: a label replaces it. */
-export function FileInput({ ref, control, accept, busy = false, onFile, children }: FileInputProps) {
+export function FileInput({ ref, control, accept, busy = false, multiple, onFile, children }: FileInputProps) {
   return (
     <>
       <input
@@ -138,6 +140,7 @@ export function FileInput({ ref, control, accept, busy = false, onFile, children
         type="file"
         className="visually-hidden"
         accept={accept}
+        multiple={multiple}
         aria-disabled={busy || undefined}
         onClick={(event) => {
           if (busy) return event.preventDefault();
@@ -145,9 +148,8 @@ export function FileInput({ ref, control, accept, busy = false, onFile, children
           event.currentTarget.value = '';
         }}
         onChange={({ target }) => {
-          const file = target.files?.[0];
           // Cancelling the file picker keeps the previous choice.
-          if (file && target.validity.valid && !busy) onFile(file);
+          if (target.validity.valid && !busy) for (const file of target.files ?? []) onFile(file);
         }}
         {...control}
       />

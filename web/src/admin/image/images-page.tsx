@@ -17,6 +17,7 @@ import { Link } from '../../ui/link';
 import { RowName } from '../../ui/table/row-actions';
 import { TableFilter, TablePager } from '../../ui/table/table';
 import { useFilterText, useUrlFilters } from '../../ui/url-filters';
+import { AddFiles } from './add-files';
 import { usePageNumber } from '../history/journal-table';
 import './images.scss';
 
@@ -115,17 +116,19 @@ function Facts({ image: { vignette, url, nom, alt, largeur, hauteur, poids } }: 
 const readSearch = (params: URLSearchParams) => ({ recherche: readTextParam(params, 'recherche') });
 
 export function ImagesPage() {
+  const refusal = useRefusal();
   const address = useUrlFilters(readSearch);
   const search = address.filters.recherche ?? '';
   const { text, setText, sendNow } = useFilterText(address, 'recherche');
   const { page, pagerProps } = usePageNumber(IMAGES_PAGE);
   const query = useQuery(images(search, page));
   return (
-    <AdminPage title="Images et fichiers" ready={!query.isPending} refusal={useRefusal()}>
+    <AdminPage title="Images et fichiers" ready={!query.isPending} refusal={refusal}>
       <p>
-        Les images et les PDF des textes, le dernier arrivé d’abord. On les ajoute en écrivant&nbsp;: boutons
-        «&nbsp;Image&nbsp;» et «&nbsp;Lien&nbsp;» d’un texte, ou copier, coller, déposer.
+        Les images et les PDF des textes, le dernier arrivé d’abord. On peut aussi les ajouter en écrivant un texte, par
+        ses boutons «&nbsp;Image&nbsp;» et «&nbsp;Lien&nbsp;».
       </p>
+      {refusal === undefined && <AddFiles />}
       <QueryView query={query}>
         {({ lines, total }) => {
           const pages = pagerProps(lines, total);

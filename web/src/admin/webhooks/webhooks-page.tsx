@@ -34,8 +34,8 @@ export function WebhooksPage() {
   return (
     <AdminPage title="Webhooks" ready={!query.isPending}>
       <p>
-        Un webhook appelle un autre programme dès que le contenu change, et lui dit ce qui a changé. Chaque envoi est
-        signé&nbsp;: le destinataire vérifie ainsi qu’il vient d’ici.
+        Un webhook prévient un autre logiciel dès que le contenu change. Inutile au quotidien. Chaque envoi est
+        signé&nbsp;: le logiciel vérifie ainsi qu’il vient d’ici.
       </p>
       <QueryView query={query}>
         {(webhooks) => (

@@ -9,6 +9,7 @@ import { Select } from '../../ui/controls/select';
 import { Disclosure } from '../../ui/controls/disclosure';
 import { FactTable } from '../../ui/table/fact-table';
 import { CellText, ImportErrorAlert, LineErrors } from './faults';
+import { previewNotes } from './preview-notes';
 import type { Actes, ColumnMapping, ImportResult } from './import.api';
 import {
   type Import,
@@ -104,8 +105,7 @@ function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, pre
   return (
     <>
       <LineWidths {...preview} />
-      {kind
-        .notesOf(preview)
+      {[...previewNotes(preview), ...kind.notesOf(preview)]
         .filter(({ total }) => total > 0)
         .map(({ title, hint, lines, total }) => (
           <Part key={title} title={title} open>
@@ -149,12 +149,15 @@ function ImportPreview({ kind, actes, created, updated, unchanged, left = 0, pre
   );
 }
 
-type LineWidthsProps = Pick<NonNullable<ImportResult['preview']>, 'courtes' | 'longues'>;
+type LineWidthsProps = Pick<NonNullable<ImportResult['preview']>, 'courtes' | 'longues' | 'onglet'>;
 
-/** Spreadsheets leave out empty cells at the end of lines, or add separators there. */
-function LineWidths({ courtes, longues }: LineWidthsProps) {
+/** Spreadsheets leave out empty cells at the end of lines, or add separators there; a workbook may have several sheets. */
+function LineWidths({ courtes, longues, onglet }: LineWidthsProps) {
   return (
     <>
+      {onglet !== null && (
+        <p className="hint">{`Onglet lu\u00a0: «\u00a0${onglet}\u00a0». Les autres onglets du classeur ne le sont pas.`}</p>
+      )}
       {courtes > 0 && (
         <p className="hint">
           {`${count(courtes, 'ligne finit', 'lignes finissent')} avant la dernière colonne\u00a0: les cellules qui manquent à la fin sont vides. Ce qu’elles effacent est montré ci-dessous.`}

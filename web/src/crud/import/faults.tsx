@@ -40,8 +40,8 @@ function AnnotatedFile({ kind: { calls, storageKey }, file }: Omit<Props, 'impor
   return (
     <div className="import-annotated">
       <p>
-        Le fichier annoté est le vôtre, avec une colonne «&nbsp;erreur&nbsp;»&nbsp;: corrigez-le, enregistrez-le en CSV,
-        puis importez-le sans retirer cette colonne, qui sera ignorée.
+        Le fichier annoté est le vôtre, en CSV, avec une colonne «&nbsp;erreur&nbsp;» de plus&nbsp;: corrigez-le, puis
+        importez-le sans retirer cette colonne, qui ne sera pas lue.
       </p>
       <div className="actions">
         <Button inactive={preparing} onClick={() => void download(prepare)}>

@@ -21,7 +21,7 @@ export type ImportResult = {
 };
 
 /** Fields of both kinds of import. */
-type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes' | 'courtes' | 'longues';
+type SharedField = 'created' | 'updated' | 'unchanged' | 'left' | 'colonnes' | 'courtes' | 'longues' | 'onglet';
 
 /** Actions that the import is allowed to take. */
 export type Actes = NonNullable<Parameters<typeof StageService.importStages>[0]['actes']>;

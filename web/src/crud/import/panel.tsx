@@ -34,10 +34,10 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
             'aria-describedby': `${id}-chosen ${id}-help`,
             ...(hint && { 'aria-invalid': true }),
           }}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv"
           onFile={(file) => choose(file)}
         >
-          Choisir un fichier CSV
+          Choisir un fichier CSV ou Excel
         </FileInput>
         <Button
           look="primary"
@@ -55,8 +55,8 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
         </span>
       </div>
       <p className="hint" id={`${id}-help`}>
-        {help} Le fichier peut aussi être déposé ici. Le séparateur (point-virgule, virgule ou tabulation) et l’encodage
-        (UTF-8 ou Windows-1252) sont reconnus.
+        {help} Un classeur Excel (.xlsx, premier onglet) ou un fichier CSV conviennent, et peuvent aussi être déposés
+        ici.
       </p>
     </>
   );

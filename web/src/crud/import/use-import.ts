@@ -156,7 +156,7 @@ export function useImport(
     setHint('');
     setHidden(false);
     if (choice && !step) void check(choice);
-    else if (!choice) setHint('Choisissez d’abord un fichier CSV.');
+    else if (!choice) setHint('Choisissez d’abord un fichier CSV ou Excel.');
   };
 
   const confirm = () => {
@@ -237,10 +237,12 @@ export function stepStatus(step: ImportStep, kind: ImportKind): string {
   if ('sent' in step && step.sent < 1) return 'Envoi du fichier…';
   if (step.name === 'checking') return 'Vérification par le serveur\u00a0: rien n’est enregistré.';
   if (step.name === 'importing') return 'Enregistrement…';
+  const { created, updated, left = 0 } = step.check;
   const lines = count(step.check.total, 'ligne lue', 'lignes lues');
   if (isNoOp(step.check))
     return step.check.left ? `${lines}\u00a0: ${formatCounts(step.check, kind)}.` : `${lines}\u00a0: ${kind.upToDate}`;
-  return `${lines}\u00a0: ${formatCounts(step.check, kind)}. Rien n’est encore enregistré.`;
+  const others = left > 0 ? `, ${count(left, kind.participles[3])} de côté` : '';
+  return `${lines}\u00a0: ${created} à créer, ${updated} à modifier${others}. Rien n’est encore enregistré.`;
 }
 
 export const ALL_ACTES: Actes = 'ajouter_modifier';
