@@ -44,7 +44,7 @@ export interface Busy extends Held {
   id_lieu: number | null;
 }
 
-export interface Clash extends Overlap {
+export interface SessionClash extends Overlap {
   other: Busy & { code_stage: string };
   genre: 'lieu' | 'responsable';
   shared: number;
@@ -59,7 +59,7 @@ const LED = `
   WHERE own.id_stage IN :ids`;
 
 interface Others {
-  held: Clash['other'][];
+  held: SessionClash['other'][];
   /** Stages led by the responsables of these sessions. */
   led: { id_stage: number; id_responsable: number }[];
 }
@@ -79,8 +79,8 @@ export async function clashesOf(
   sessions: Busy[],
   { held: others, led }: Others,
   peopleOf: (stage: number) => number[],
-): Promise<Map<number, Clash[]>> {
-  const clashes = new Map<number, Clash[]>();
+): Promise<Map<number, SessionClash[]>> {
+  const clashes = new Map<number, SessionClash[]>();
   const inPlace = groupByKeys(others, ({ id_lieu }) => (id_lieu === null ? [] : [id_lieu]));
   const leads = groupByKeys(led, ({ id_stage }) => [id_stage]);
   const ledBy = groupByKeys(others, ({ id_stage }) =>
@@ -100,12 +100,12 @@ export async function clashesOf(
 
 function clashesWith(
   session: Busy,
-  genre: Clash['genre'],
+  genre: SessionClash['genre'],
   shared: number | null,
-  byShared: Map<number, Clash['other'][]>,
+  byShared: Map<number, SessionClash['other'][]>,
 ) {
   if (shared === null) return [];
-  const found: Clash[] = [];
+  const found: SessionClash[] = [];
   for (const other of byShared.get(shared) ?? []) {
     if (found.length === MAX_CLASHES) break;
     const moment = other.id === session.id ? undefined : firstOverlap(session, other);
@@ -117,7 +117,7 @@ function clashesWith(
 const momentOf = ({ jour, debut, fin }: Overlap): Overlap => ({ jour, debut, fin });
 
 /** Sessions held between the first and the last day of these. */
-async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<Clash['other'][]> {
+async function heldBetween(manager: EntityManager, sessions: Held[]): Promise<SessionClash['other'][]> {
   const first = sessions.map(({ debut }) => debut).sort()[0]!;
   const last = sessions
     .map(({ fin }) => fin)

@@ -12,7 +12,7 @@ import type { PlanningFilter } from '../session-body.dto.js';
 import { type SessionRow, toSession } from '../session.dto.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { readSlots, slotsText } from '../slots.js';
-import { type Busy, type Clash, clashesOf, readOthers } from './clashes.js';
+import { type Busy, type SessionClash, clashesOf, readOthers } from './clashes.js';
 import type {
   AnneeDuPlanning,
   ConflitDeSession,
@@ -120,7 +120,7 @@ function busy(row: Row): Busy[] {
     : [{ id, id_stage, id_lieu, debut, fin, creneaux: toSession(row).creneaux }];
 }
 
-function toConflit({ other, genre, shared, jour, debut, fin }: Clash, row: Row, led: Led[]): ConflitDeSession {
+function toConflit({ other, genre, shared, jour, debut, fin }: SessionClash, row: Row, led: Led[]): ConflitDeSession {
   const person = led.find(({ id }) => id === shared);
   const place = [row.nom_lieu, row.ville_lieu].filter(Boolean).join(', ');
   const nom = genre === 'lieu' ? place : `${person!.nom_responsable} ${person!.prenom_responsable}`;

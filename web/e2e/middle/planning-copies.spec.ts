@@ -39,7 +39,7 @@ test('all of a year that the filters keep: what it would be, another year, the a
   await expect(year(page).getByRole('option')).toHaveText(['2041 (3 sessions)', '2042 (1 session)']);
   await expect(year(page)).toHaveValue('2041');
   await expect(window(page)).toContainText(
-    `Seulement celles que gardent les filtres du planning\u00a0: lieu ${String(place['nom'])}, Toulouse.`,
+    `Seulement avec les filtres choisis\u00a0: lieu ${String(place['nom'])}, Toulouse.`,
   );
   await expect(window(page)).toContainText('2 sessions seront ajoutées, 52 semaines plus tard');
   await expect(window(page)).toContainText('1 session est laissée de côté, pour les raisons données à la fin.');
@@ -111,9 +111,7 @@ test('filters that keep nothing are told, and there is nothing to do but close; 
   const { path } = await twoYears(api);
   await page.goto(`${path}&etat=complete`);
   await button(page, 'Dupliquer une année…').click();
-  await expect(window(page)).toContainText(
-    'Aucune session n’a de dates parmi celles que gardent les filtres du planning.',
-  );
+  await expect(window(page)).toContainText('Aucune session n’a de dates avec les filtres choisis.');
   await expect(window(page).getByRole('button', { name: 'Ajouter' })).toHaveCount(0);
   await button(window(page), 'Fermer').click();
   await expect(window(page)).toHaveCount(0);

@@ -12,6 +12,7 @@ import { hasAccounts, hasCopies, site } from '../lib/site';
 import { Crash, Loading } from '../ui/failure';
 import { useArrival } from '../ui/navigation';
 import { AdminLayout } from './admin-shell';
+import { addScreenOf } from './entity-routes';
 import { loadFields, routesOf } from './kinds';
 
 /** Redirects to sign-in, or to the account while it has a step to take first; both get the destination. */
@@ -173,7 +174,9 @@ const staffRoutes: RouteObject[] = [
   },
   {
     path: adminPaths.sessionAdd,
-    lazy: { Component: async () => (await import('../admin/session/session-add')).SessionAddPage },
+    lazy: {
+      Component: () => addScreenOf(async () => (await import('../admin/session/new-session')).newSessionEntity),
+    },
   },
   {
     path: adminPaths.sessionImport,

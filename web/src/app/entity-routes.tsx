@@ -35,6 +35,11 @@ export function lazyScreensOf<Row extends object, Detail extends object>(
   return { routes, fields: load };
 }
 
+/** The form alone that adds, at a path of its own. */
+export const addScreenOf = async <Row extends object, Detail extends object>(
+  load: () => Promise<Entity<Row, Detail>>,
+) => screenOf(withDrafts(await load()), AddScreen);
+
 function OwnList<Row extends object, Detail extends object>({ of }: { of: Entity<Row, Detail> }) {
   const { List = ListScreen<Row, Detail> } = of;
   return <List of={of} />;

@@ -82,7 +82,7 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
     focusDay(day, month);
     if (current) move.drop(current, day);
   });
-  const giveUp = () => {
+  const cancelMove = () => {
     if (!held) return;
     announce('Déplacement abandonné.');
     focusDay(held.day);
@@ -96,7 +96,7 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
     const isInside = event.target !== cell;
     const next = isInside ? undefined : dayAfterKey(day, event.key);
     if (next !== undefined) goTo(next);
-    else if (event.key === 'Escape' && held) giveUp();
+    else if (event.key === 'Escape' && held) cancelMove();
     else if (event.key === 'Escape' && isInside) cell.focus();
     else if (event.key === 'Enter' && !isInside) enter(cell, day);
     else if (isInside && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
@@ -171,7 +171,7 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
                 <b>{`Déplacer ${held.session.stage.code_stage}, ${formatDays(held.session)}\u00a0:`}</b> choisissez son
                 nouveau jour.
               </p>
-              <Button onClick={giveUp}>Ne pas déplacer</Button>
+              <Button onClick={cancelMove}>Ne pas déplacer</Button>
             </div>
           )}
           {refusal !== undefined && (

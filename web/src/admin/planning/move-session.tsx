@@ -22,7 +22,7 @@ type Move = { session: PlannedSession; days: number; clashes: SessionConflict[] 
 
 const yearOf = (day: string | null | undefined) => day?.slice(0, 4);
 
-/** What is asked before the move: clashes, another year, a first day at the weekend. */
+/** Clashes, another year and a first day at the weekend are asked about before the move. */
 function needsConsent({ session, days, clashes }: Move): boolean {
   const debut = movedDays(session, days)?.debut;
   return clashes.length > 0 || yearOf(debut) !== yearOf(session.debut) || isNewlyAtWeekend(session, debut);
@@ -31,7 +31,7 @@ function needsConsent({ session, days, clashes }: Move): boolean {
 const isNewlyAtWeekend = ({ debut }: PlannedSession, to: string | undefined) =>
   to !== undefined && isWeekend(to) && !isWeekend(debut!);
 
-/** @throws Error that says what to do, when somebody else has changed the session; the planning is read again after any refusal. */
+/** @throws Error that says what to do, when another person has changed the session; the planning is read again after any refusal. */
 async function saveMove({ session, days }: Move) {
   try {
     return await sessionResource.save({ id: session.id, version: session.version }, movedBody(session, days));

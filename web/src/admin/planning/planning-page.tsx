@@ -39,13 +39,15 @@ import './planning.scss';
 const YearPlan = lazy(() => import('../../entities/session/year-plan'));
 const MonthGrid = lazyPart(() => import('./month-grid'));
 
-/** « 12 sessions, 4 en conflit », and on demand with which others, and when. */
-function SessionCount({ sessions, total }: { sessions: PlannedSession[]; total: number }) {
-  const clashing = sessions.filter(({ conflits }) => conflits.length > 0);
+type SessionCountProps = { sessions: PlannedSession[]; total: number; areReasonsShown: boolean };
+
+/** « 12 sessions, 4 en conflit », and on demand with which others, and when, unless the rows below say so. */
+function SessionCount({ sessions, total, areReasonsShown }: SessionCountProps) {
+  const clashing = areReasonsShown ? [] : sessions.filter(({ conflits }) => conflits.length > 0);
   return (
     <div className="planning-count" role="status">
       {clashing.length === 0 ? (
-        <p className="m-0">{formatSessionCount(sessions, total)}</p>
+        <p className="m-0">{total === 0 ? 'Aucune session ne correspond.' : formatSessionCount(sessions, total)}</p>
       ) : (
         <Disclosure summary={formatSessionCount(sessions, total)}>
           <ul>
@@ -133,7 +135,11 @@ export function PlanningPage() {
           return (
             <>
               <div className="planning-head">
-                <SessionCount sessions={ofMonth} total={view === 'mois' ? ofMonth.length : total} />
+                <SessionCount
+                  sessions={ofMonth}
+                  total={view === 'mois' ? ofMonth.length : total}
+                  areReasonsShown={isList || view === 'semaine'}
+                />
                 {isList && (
                   <Link to={{ search: withFilters(search, { vue: view === 'liste' && 'sans-dates' }) }}>
                     {view === 'liste' ? 'Sessions aux dates à fixer' : 'Sessions du mois'}

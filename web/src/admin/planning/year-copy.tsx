@@ -23,9 +23,7 @@ function YearDialog({ filter, shown, onClose }: Props) {
       <QueryView query={query} loading={<p role="status">Chargement…</p>}>
         {(years) =>
           year === undefined ? (
-            <p>
-              Aucune session n’a de dates{filters.length > 0 && ' parmi celles que gardent les filtres du planning'}.
-            </p>
+            <p>Aucune session n’a de dates{filters.length > 0 && ' avec les filtres choisis'}.</p>
           ) : (
             <Field name="annee" label="Année à reprendre" hint={formatYearHint(filters)}>
               {(control) => (
@@ -52,7 +50,7 @@ function closestYear(years: PlanningYear[], requestedYear: number): number | und
 const formatYearHint = (filters: string[]) =>
   filters.length === 0
     ? 'Toutes les sessions qui commencent cette année-là.'
-    : `Seulement celles que gardent les filtres du planning\u00a0: ${filters.join(', ')}.`;
+    : `Seulement avec les filtres choisis\u00a0: ${filters.join(', ')}.`;
 
 type YearCopyProps = Pick<PlanningAddress, 'chosen' | 'year' | 'copiedYear' | 'endYearCopy'>;
 

@@ -28,7 +28,7 @@ const RAISON_LABELS: Record<SessionsDupliquees['ecartees'][number]['raison'], st
   annulee: 'elle est annulée',
   sans_dates: 'ses dates sont à fixer',
   deja_la: 'le stage a déjà une session un de ces jours-là',
-  droits: 'le stage n’est pas de vos seuls parcours',
+  droits: 'vous ne modifiez pas tous les parcours de ce stage',
 };
 
 /** Old and new dates by stage, the skipped sessions and why, and the warning that holidays are not checked. */

@@ -101,7 +101,7 @@ function sessionBody({ stageId, ...values }: SessionValues): SessionBody {
   };
 }
 
-/** What a new session begins with, outside of the screens of a stage. */
+/** Values with which a new session begins, outside of the screens of a stage. */
 export type NewSession = Partial<Pick<SessionValues, 'start' | 'placeId'>>;
 
 /** The stage is that of the address, else the first field asks for it. */
@@ -141,8 +141,8 @@ export function SessionForm({ entity, formProps, initial }: FormProps<Session> &
       <NumberField
         hint={
           capacite_stage > 0
-            ? `Vide si le nombre n’est pas précisé\u00a0; le stage accueille ${capacite_stage} personnes au plus`
-            : 'Vide si le nombre n’est pas précisé'
+            ? `Laissez vide si le nombre n’est pas fixé\u00a0; le stage accueille ${capacite_stage} personnes au plus`
+            : 'Laissez vide si le nombre n’est pas fixé'
         }
         {...field('seats')}
       />

@@ -36,13 +36,13 @@ export const SESSION_FIELDS = defineFields<Session, Exclude<keyof SessionBody, '
     of: 'debut',
     label: 'Premier jour',
     type: 'day',
-    hint: 'Vide\u00a0: celui du premier créneau, sinon les dates sont à fixer',
+    hint: 'Si vide\u00a0: le jour du premier créneau\u00a0; sans créneau, les dates restent à fixer',
   },
   end: {
     of: 'fin',
     label: 'Dernier jour',
     type: 'day',
-    hint: 'Vide\u00a0: celui du dernier créneau, sinon le premier jour',
+    hint: 'Si vide\u00a0: le jour du dernier créneau, ou le premier jour',
   },
   slots: {
     of: 'creneaux',
@@ -69,7 +69,7 @@ export const SESSION_FIELDS = defineFields<Session, Exclude<keyof SessionBody, '
     type: 'line',
     inputMode: 'url',
     autoComplete: 'off',
-    hint: 'De la salle virtuelle ou de l’inscription, avec https://',
+    hint: 'Salle virtuelle ou page d’inscription\u00a0; elle commence par https://',
   },
   seats: { of: 'places', label: 'Places', type: 'number' },
   status: {
@@ -82,13 +82,13 @@ export const SESSION_FIELDS = defineFields<Session, Exclude<keyof SessionBody, '
     of: 'inscription_debut',
     label: 'Début des inscriptions',
     type: 'day',
-    hint: 'Vide\u00a0: elles sont déjà ouvertes',
+    hint: 'Si vide\u00a0: elles sont déjà ouvertes',
   },
   registrationEnd: {
     of: 'inscription_fin',
     label: 'Fin des inscriptions',
     type: 'day',
-    hint: 'Vide\u00a0: la veille du premier jour',
+    hint: 'Si vide\u00a0: la veille du premier jour',
   },
   remark: { of: 'remarque', label: 'Remarque', type: 'text', rows: 3 },
 });

@@ -17,7 +17,7 @@ export function CalendrierFiltresPanel({ filters, change }: UrlFilters<Calendrie
     joinParts(
       parcours.data?.find(({ id }) => id === parcoursId)?.nom_parcours ?? '',
       niveau,
-      lieux.data?.find(({ id }) => id === lieuId)?.nom ?? '',
+      lieuId && lieux.data ? (lieux.data.find(({ id }) => id === lieuId)?.nom ?? `n°\u00a0${lieuId}`) : '',
       ouvertes ? 'inscriptions ouvertes' : '',
       annulees ? '' : 'sans les annulées',
     ) || 'toutes les sessions';

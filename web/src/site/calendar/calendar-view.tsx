@@ -130,7 +130,7 @@ function Months({ calendrier: { sessions, total, mois: months }, page, filtres, 
         </p>
         {isFiltered && (
           // The pressed link goes.
-          <LinkButton to={paths.calendrier} onClick={() => focusHeading()}>
+          <LinkButton className="mt-3" to={paths.calendrier} onClick={() => focusHeading()}>
             Voir toutes les sessions
           </LinkButton>
         )}

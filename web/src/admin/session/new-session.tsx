@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { useRefusal } from '../../api/rights';
-import type { FormProps } from '../../crud/kind';
-import { AddScreen } from '../../crud/screens';
+import type { Entity, FormProps } from '../../crud/kind';
 import { type NewSession, SessionForm } from '../../entities/session/session-form';
 import type { Session } from '../../entities/session/session.queries';
 import { readDayParam, readIdParam } from '../../lib/params';
 import { adminPaths, resourcePaths, withParams } from '../../lib/paths';
-import { withDrafts } from '../copies/draft/with-drafts';
 import { NEW_DAY } from './session-add-path';
 import { sessionEntity } from './session-routes';
 
-const OF_ANY_STAGE = withDrafts({
+/** Sessions of any stage, as the planning adds them and returns to itself. */
+export const newSessionEntity: Entity<Session, Session> = {
   ...sessionEntity,
   routeScope: {
     routes: resourcePaths(adminPaths.planning),
@@ -25,7 +24,7 @@ const OF_ANY_STAGE = withDrafts({
     },
   },
   Form: NewSessionForm,
-});
+};
 
 /** Begins with the day of the address, and with the place that the planning was narrowed to. */
 function NewSessionForm(props: FormProps<Session>) {
@@ -33,6 +32,3 @@ function NewSessionForm(props: FormProps<Session>) {
   const initial: NewSession = { start: readDayParam(params, NEW_DAY) ?? '', placeId: readIdParam(params, 'lieuId') };
   return <SessionForm {...props} initial={initial} />;
 }
-
-/** Adds a session of any stage, from the planning. */
-export const SessionAddPage = () => <AddScreen of={OF_ANY_STAGE} />;
