@@ -56,7 +56,6 @@ export const adminPaths = {
   sante: '/admin/sante',
   catalogues: '/admin/catalogues',
   preparations: { list: preparations, one: (id: Id) => `${preparations}/${id}` },
-  connexions: '/admin/connexions',
   webhooks: { list: webhooks, one: (id: Id) => `${webhooks}/${id}` },
   /** The services through which people may sign in. */
   connexions: '/admin/connexions',
