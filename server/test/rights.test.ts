@@ -107,7 +107,6 @@ const WRITES: [call: string, least: Role, body?: (made: Json) => unknown][] = [
   ['PUT /api/abonnement/:id', 'admin', () => ({ nom: 'Autre', url: 'https://portail.example/', actif: false })],
   ['DELETE /api/abonnement/:id', 'admin'],
   ['POST /api/abonnement/:id/essai', 'admin'],
-  ['POST /api/connexion/reglages/:id/essai', 'admin'],
   ['POST /api/abonnement/:id/secret', 'admin'],
   ['POST /api/abonnement/:id/envois/:rang/renvoyer', 'admin'],
   ['PUT /api/static/:id', 'admin', () => ({ menu: 'a', title: 'b' })],
@@ -139,6 +138,7 @@ const ELSEWHERE = [
   'POST /api/session/facteurs/secours',
   'DELETE /api/session/facteurs/:id',
   'POST /api/connexion/:id',
+  'POST /api/connexion/reglages/:id/essai',
   'DELETE /api/session/identites/:id',
 ];
 

@@ -9,7 +9,7 @@ const MAX_INFLATED = 96 * 1024 * 1024;
 /** Well above the parts of a workbook with pictures. */
 const MAX_ENTRIES = 5000;
 
-export const damaged = (): ApiException =>
+export const damagedWorkbook = (): ApiException =>
   badFile('Ce classeur est abîmé : ouvrez-le dans Excel, enregistrez-le de nouveau au format .xlsx, puis importez-le.');
 
 export const tooLarge = (): ApiException =>
@@ -42,7 +42,7 @@ export class Archive {
       }
       return new Archive(zip, entries, slice);
     } catch (error) {
-      throw error instanceof ApiException ? error : damaged();
+      throw error instanceof ApiException ? error : damagedWorkbook();
     }
   }
 
@@ -53,7 +53,7 @@ export class Archive {
   /** Yields between chunks; the size that the archive declares is not trusted. @throws ApiException 400 */
   async *read(name: string): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.entries.get(keyOf(name));
-    if (entry === undefined) throw damaged();
+    if (entry === undefined) throw damagedWorkbook();
     if (entry.isEncrypted()) throw badFile(PASSWORD_NEEDED);
     if (this.inflated + entry.uncompressedSize > MAX_INFLATED) throw tooLarge();
     try {
@@ -65,9 +65,9 @@ export class Archive {
         yield chunk;
         await this.slice.yieldIfNeeded();
       }
-      if (sum !== entry.crc32) throw damaged();
+      if (sum !== entry.crc32) throw damagedWorkbook();
     } catch (error) {
-      throw error instanceof ApiException ? error : damaged();
+      throw error instanceof ApiException ? error : damagedWorkbook();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { badFile, type CsvRow, isBlank, MAX_CELLS, MAX_ROWS, tooManyRows, tooWide } from '../row.js';
-import { damaged, tooLarge } from './archive.js';
+import { damagedWorkbook, tooLarge } from './archive.js';
 import { type NumberFormat, plainNumber } from './formats.js';
-import { MAX_TEXT, unescaped } from './strings.js';
+import { MAX_TEXT, unescapedText } from './strings.js';
 import type { XmlReader } from './xml.js';
 
 /** A sheet of 20,000 rows and 100 columns has as many. */
@@ -79,7 +79,7 @@ export class SheetReader implements XmlReader {
 
   private openRow(line: number): void {
     // Rows in another order, or twice, are of no program: their numbers would mislead.
-    if (!Number.isInteger(line) || line <= this.line || line > MAX_SHEET_ROW) throw damaged();
+    if (!Number.isInteger(line) || line <= this.line || line > MAX_SHEET_ROW) throw damagedWorkbook();
     this.line = line;
     this.column = -1;
     this.row = { line, cells: [], isOfSheet: true };
@@ -116,10 +116,10 @@ export class SheetReader implements XmlReader {
   private textOf({ column, type, style, text, hasFormula }: Cell): string {
     if (type === 's') {
       const shared = this.strings[Number(text)];
-      if (shared === undefined) throw damaged();
+      if (shared === undefined) throw damagedWorkbook();
       return shared;
     }
-    if (type === 'inlineStr' || type === 'str') return unescaped(text);
+    if (type === 'inlineStr' || type === 'str') return unescapedText(text);
     if (type === 'b') return text.trim() === '1' ? 'VRAI' : 'FAUX';
     if (type === 'e') return FRENCH_ERRORS[text] ?? text;
     if (type === 'd') return text.replace(/^(\d{4})-(\d\d)-(\d\d)(?:T(?:00:00(?::00)?(?:\.0+)?)?)?Z?$/, '$3/$2/$1');
@@ -128,7 +128,7 @@ export class SheetReader implements XmlReader {
       return '';
     }
     const value = Number(text);
-    if (!Number.isFinite(value)) throw damaged();
+    if (!Number.isFinite(value)) throw damagedWorkbook();
     return (this.formats[style] ?? plainNumber)(value);
   }
 
@@ -168,7 +168,7 @@ const LETTERS = 26;
 /** @throws ApiException 400 */
 function positionOf(reference: string): { column: number; line: number } {
   const [, letters, line] = REFERENCE.exec(reference) ?? [];
-  if (letters === undefined) throw damaged();
+  if (letters === undefined) throw damagedWorkbook();
   const rank = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0);
   return { column: rank - 1, line: Number(line) };
 }

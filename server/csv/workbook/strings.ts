@@ -6,7 +6,7 @@ export const MAX_TEXT = 20 * 1024 * 1024;
 const MAX_STRINGS = 1_000_000;
 
 /** Excel writes the signs that XML lacks as `_x000D_`; lines end in `\n`, as in a CSV file. */
-export function unescaped(text: string): string {
+export function unescapedText(text: string): string {
   const whole = text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
@@ -35,7 +35,7 @@ export async function readStrings(archive: Archive, part: string): Promise<strin
     close: (name) => {
       if (name === 't') isInText = false;
       else if (name === 'rPh') isInPhonetic = false;
-      else if (name === 'si') strings.push(unescaped(text));
+      else if (name === 'si') strings.push(unescapedText(text));
       if (strings.length > MAX_STRINGS) throw tooLarge();
     },
   });

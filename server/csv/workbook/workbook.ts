@@ -1,7 +1,7 @@
 import { Semaphore, TimeSlice } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { badFile, type CsvRow } from '../row.js';
-import { Archive, damaged, PASSWORD_NEEDED } from './archive.js';
+import { Archive, damagedWorkbook, PASSWORD_NEEDED } from './archive.js';
 import { type NumberFormat, readFormats } from './formats.js';
 import { SheetReader } from './sheet.js';
 import { readStrings } from './strings.js';
@@ -112,7 +112,7 @@ function resolve(folder: string, target: string): string {
   try {
     return decodeURI(new URL(target, `file:///${folder}`).pathname).slice(1);
   } catch {
-    throw damaged();
+    throw damagedWorkbook();
   }
 }
 

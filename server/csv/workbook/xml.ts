@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { StringDecoder } from 'node:string_decoder';
-import { type Archive, damaged } from './archive.js';
+import { type Archive, damagedWorkbook } from './archive.js';
 
 /** Names come without their prefix. */
 export interface XmlReader {
@@ -22,7 +22,7 @@ export async function readXml(archive: Archive, part: string, reader: XmlReader)
     {
       onopentag: (name, attributes) => {
         depth += 1;
-        if (depth > MAX_DEPTH) throw damaged();
+        if (depth > MAX_DEPTH) throw damagedWorkbook();
         reader.open?.(localName(name), attributes);
       },
       ontext: (text) => reader.text?.(text),
@@ -31,7 +31,7 @@ export async function readXml(archive: Archive, part: string, reader: XmlReader)
         reader.close?.(localName(name));
       },
       onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) throw damaged();
+        if (name.startsWith('!')) throw damagedWorkbook();
       },
     },
     { xmlMode: true, decodeEntities: true },

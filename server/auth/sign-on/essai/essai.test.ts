@@ -115,10 +115,10 @@ it('says that a provider does not answer in time, or at all', async () => {
     forger.answers[DISCOVERY] = silence;
     expect(await tried('agents')).toMatch(/n’a pas répondu en 5 secondes/);
   });
-  setProviders(app, { LOGIN_PROVIDERS: 'univ', LOGIN_UNIV_CAS_URL: 'http://127.0.0.1:9/cas' });
-  expect(await tried('univ')).toBe(
-    'false http://127.0.0.1:9/cas/p3/serviceValidate ne répond pas : elle refuse la connexion.',
-  );
+  const gone = await startCas();
+  await gone.close();
+  setProviders(app, { LOGIN_PROVIDERS: 'univ', LOGIN_UNIV_CAS_URL: gone.url });
+  expect(await tried('univ')).toBe(`false ${gone.url}/p3/serviceValidate ne répond pas : elle refuse la connexion.`);
 });
 
 it('says how a CAS server answers a false ticket', async () => {

@@ -4,8 +4,9 @@ import { config } from '../../../config/config.js';
 import { ApiException } from '../../../errors.js';
 import { Param } from '../../../http/arguments.js';
 import { Errors } from '../../../http/openapi.js';
-import { Admin } from '../../guard.js';
+import { Admin, Writes } from '../../guard.js';
 import { MinuteCounter } from '../../jeton/throttle.js';
+import { USER } from '../../user.kind.js';
 import { returnPath } from '../provider.js';
 import { FournisseurParam } from '../sign-on.dto.js';
 import { EssaiFournisseur, ReglagesConnexion, toFournisseurRegle } from './reglages.dto.js';
@@ -37,6 +38,7 @@ export class ReglagesController {
    * Essayer un fournisseur.
    * @remarks Le site lit ce que le fournisseur publie, sans connecter personne : son adresse, son émetteur et ses clés. Trente essais par minute.
    */
+  @Writes(USER.droit)
   @Post(':id/essai')
   @HttpCode(200)
   @Errors(404)

@@ -54,7 +54,7 @@ function ProviderSection({ provider }: { provider: FournisseurRegle }) {
   );
 }
 
-/** What only the operator sets: administrators read it, and try it. */
+/** Administrators read and try here what only the operator sets. */
 export function ConnexionsPage() {
   const query = useQuery(signOnSettingsQuery);
   return (

@@ -4,7 +4,7 @@ import type { ImportNote } from './use-import';
 
 type Preview = NonNullable<ImportResult['preview']>;
 
-/** Of the stages: persons, with a bar between two. */
+/** The column of the stages that holds persons, with a bar between two. */
 const PERSONS = 'Responsables';
 const namesIn = (text: string) => text.split(' | ');
 
@@ -20,7 +20,7 @@ function isReplaced(before: string, after: string): boolean {
 
 const place = (line: number, column: string) => `ligne ${line}, ${column}`;
 
-/** What the import would remove, and the texts of which signs were lost when the file was saved. */
+/** Lists the stored values that the import would remove, and the texts that lost signs when the file was saved. */
 export function previewNotes({ created, updated }: Pick<Preview, 'created' | 'updated'>): ImportNote[] {
   const removed: string[] = [];
   const damaged: string[] = [];
