@@ -107,9 +107,7 @@ function LastBackup() {
         <Moment iso={data.at} />
       </p>
     );
-  return (
-    <p className="hint">{`${LAST_BACKUP}aucune. ${data.configured ? '' : 'Ce site n’en attend pas (BACKUPS).'}`}</p>
-  );
+  return <p className="hint">{`${LAST_BACKUP}aucune${data.configured ? '' : ', et aucune n’est prévue'}.`}</p>;
 }
 
 /** Unfolds the import of the list that the link leads to. */
