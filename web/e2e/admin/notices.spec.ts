@@ -5,7 +5,7 @@ import { box, matrixWorld, openMatrix } from './matrice';
 import { deleted, message } from './message';
 import { refusal } from '../server';
 import { cell } from './sheet';
-import { button, expect, field, PASSWORD, signIn, test } from './staff';
+import { button, expect, field, test } from './staff';
 
 const BARS = {
   light: { ok: 'rgb(27, 110, 69)', danger: 'rgb(168, 34, 26)', amber: 'rgb(138, 90, 0)' },
@@ -112,17 +112,5 @@ test('the bar of a notice has its colour: in a matrix, and in the sheet', async 
     server.expectComplaint('/api/stage/lot');
     await button(page, 'Enregistrer').click();
     await expectBar(page, 'danger', page.locator('.sheet-clashes'));
-  });
-});
-
-test.describe('who has signed in', () => {
-  test.use({ who: 'nobody' });
-
-  test('the bar of a notice has its colour: a password to change', async ({ page, api }) => {
-    const username = `n-${api.mark}`;
-    await api.user(username);
-    await page.goto('/admin/login');
-    await signIn(page, { username, password: PASSWORD });
-    await expectBar(page, 'amber', page.getByRole('note'));
   });
 });
