@@ -211,6 +211,16 @@ describe('a published preparation', () => {
     expect(await prep.lines()).toHaveLength(1);
   });
 
+  it('says what it added as added, with its values, as the journal does', async () => {
+    await createInside('A-1');
+    const { modification } = await published();
+    const [line] = await prep.lines();
+    expect(line.operation).toBe('creation');
+    expect(line.champs).toContainEqual({ champ: 'code_stage', avant: null, apres: 'A-1' });
+    const { body } = await staff.get(`/api/journal/${modification}`);
+    expect(body).toMatchObject({ creations: 1, modifications: 0 });
+  });
+
   it('that changes nothing makes no modification', async () => {
     expect(await published()).toMatchObject({ modification: null, creations: 0 });
     expect((await prep.publish()).status).toBe(409);

@@ -190,8 +190,10 @@ export class LignesService {
 
   private async detailsOf(id: number, lines: LineNow[]): Promise<LigneDetail[]> {
     const details: LigneDetail[] = [];
-    const isWithdrawal = await this.manager.existsBy(Preparation, { id, genre: 'retrait' });
-    for (const batch of batchesOf(lines, DEFAULT_LIMIT)) {
+    const { genre, etat } = (await this.manager.findOneBy(Preparation, { id })) ?? {};
+    const isWithdrawal = genre === 'retrait';
+    const shownLines = etat === 'publiee' ? lines.map(asPrepared) : lines;
+    for (const batch of batchesOf(shownLines, DEFAULT_LIMIT)) {
       const sides = batch.map(sidesShown);
       const rows = batch.flatMap(({ line: { type } }, i) => sides[i]!.map((fields) => ({ type, fields })));
       const shown = await serialize(this.manager, this.types, rows);
@@ -252,6 +254,9 @@ const nameOf = ({ type, cle }: Line) => `${type.name} ${cle}`;
 const rowName = ({ type, cle }: Line) => ({ entite: type.name, cle });
 const neededBy = ({ libelle }: Line) =>
   `«\u00a0${libelle}\u00a0» en dépend dans cette préparation\u00a0: retirez-le d’abord.`;
+
+/** Once it is published, what was added is on the site. */
+const asPrepared = (one: LineNow): LineNow => (one.line.avant === null ? { ...one, live: null } : one);
 
 function operationOf({ avant, apres, retrait }: Line, live: FieldValues | null, isWithdrawal: boolean): string {
   if (isWithdrawal || retrait !== null) return 'retrait';

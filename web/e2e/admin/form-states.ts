@@ -33,7 +33,8 @@ export const FORMS: Record<string, State> = {
       .getByRole('form', { name: `Catégorie ${word}` })
       .getByLabel('Nom', { exact: true })
       .press('Escape');
-    await button(page, 'Supprimer').first().click();
+    await button(page, 'Actions').first().click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('1 association');
     return page.getByRole('alertdialog');
   },

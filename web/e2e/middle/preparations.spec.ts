@@ -1,3 +1,4 @@
+import { type Page } from '@playwright/test';
 import { tabTo } from '../admin/keys';
 import { line, openPreparation, part, retitle, said, titleOf } from '../admin/preparation';
 import { button, field, inMenu, nameLink, popover, rowOf } from '../admin/staff';
@@ -9,6 +10,11 @@ import { expect, test } from './middle';
 const OPEN = 'Ouvrir une préparation';
 const TAKEN = 'Une préparation ouverte porte déjà ce nom.';
 const CATALOGUE = 'Garder d’abord le catalogue d’aujourd’hui';
+
+async function more(page: Page, action: string) {
+  await button(page, 'Plus').click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
 
 // One preparation for all of it: each that is open is a copy of the site.
 test('who is no administrator dates a preparation, mends it, settles what clashes, and publishes it', async ({
@@ -60,7 +66,7 @@ test('who is no administrator dates a preparation, mends it, settles what clashe
     await expect(publication.getByLabel('Heure')).toHaveValue('07:30');
     await button(publication, 'Annuler').click();
 
-    await button(page, 'Renommer').click();
+    await more(page, 'Renommer');
     await dialog(page, `Renommer «\u00a0${nom}\u00a0»`).getByLabel('Nom').fill(`Autre ${api.mark}`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: `Autre ${api.mark}` })).toBeVisible();
@@ -186,7 +192,7 @@ test('a preparation is renamed, abandoned and taken up again; a name that is tak
   await field(page, 'Nom').fill('');
 
   await page.goto(two.path);
-  await button(page, 'Renommer').click();
+  await more(page, 'Renommer');
   const rename = dialog(page, `Renommer «\u00a0${two.nom}\u00a0»`);
   await rename.getByLabel('Nom').fill(one.nom);
   await page.keyboard.press('Enter');
@@ -195,9 +201,9 @@ test('a preparation is renamed, abandoned and taken up again; a name that is tak
   await rename.getByLabel('Nom').fill(`Trois ${api.mark}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Trois ${api.mark}` })).toBeVisible();
-  await expect(button(page, 'Renommer')).toBeFocused();
+  await expect(button(page, 'Plus')).toBeFocused();
 
-  await button(page, 'Abandonner').click();
+  await more(page, 'Abandonner');
   const ask = popover(page, `Abandonner la préparation «\u00a0Trois ${api.mark}\u00a0»\u00a0?`);
   await expect(ask).toContainText('Rien ne change sur le site.');
   await button(ask, 'Confirmer').click();

@@ -11,7 +11,7 @@ const NOT_YOURS = 'Ce parcours n’est pas parmi les vôtres.';
 
 /** How the names of buttons and links that write begin. */
 const WRITES =
-  /^(Abandonner|Ajouter|Annuler|Descendre|Déplacer|Dupliquer|Editer|Enregistrer|Faire|Fusionner|Garder|Importer|Modifier|Monter|Ouvrir une|Publier|Recopier|Renommer|Reprendre|Rétablir|Retirer|Supprimer|Transverse|Vider)/;
+  /^(Abandonner|Ajouter|Annuler|Descendre|Déplacer|Dupliquer|Editer|Enregistrer|Faire|Fusionner|Garder|Importer|Modifier|Monter|Ouvrir une|Publier|Recopier|Renommer|Reprendre|Rétablir|Retirer|Supprimer|Rendre|Remettre|Vider)/;
 
 /** A box that chooses a row for an export, or a column of a list, writes nothing. */
 async function expectNothingWrites(page: Page) {

@@ -14,11 +14,11 @@ async function ask(page: Page, name: string) {
 }
 
 test('a person who is not in the list is added from it, and picked', async ({ page, api }) => {
-  const name = `ROUX-${api.mark}`;
+  const name = `ROUX-${api.mark}`.toUpperCase();
   await page.goto('/admin/stage/add');
   await field(page, 'Code').fill(`R-${api.mark}`);
   await field(page, 'Libellé').fill('Radar');
-  await picker(page).fill(`${name} Anaïs`);
+  await picker(page).fill(`Anaïs ${name}`);
   await picker(page).press('Enter');
   await expect(added(page).getByLabel('Nom', { exact: true })).toHaveValue(name);
   await expect(added(page).getByLabel('Prénom')).toHaveValue('Anaïs');
@@ -29,6 +29,35 @@ test('a person who is not in the list is added from it, and picked', async ({ pa
   await expect(page).toHaveURL('/admin/stage');
   const [stage] = (await (await page.request.get(`/api/stage?searchString=R-${api.mark}`)).json()) as object[];
   expect(stage).toMatchObject({ responsables: [{ nom_responsable: name, prenom_responsable: 'Anaïs' }] });
+});
+
+test('a name in an order that nothing tells is not saved by Enter twice, and is put right by a third', async ({
+  page,
+  api,
+  seam,
+}) => {
+  await page.goto('/admin/stage/add');
+  await picker(page).fill(`Alix Durand${api.mark}`);
+  await expect(adding(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(added(page).getByRole('status').first()).toHaveText(
+    `Nom de famille : « Alix », prénom : « Durand${api.mark} ».`,
+  );
+  await expect(button(added(page), 'Intervertir')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(added(page).getByLabel('Nom', { exact: true })).toHaveValue(`Durand${api.mark}`);
+  await expect(added(page).getByLabel('Prénom')).toHaveValue('Alix');
+  expect(seam.sent('POST', '/api/responsable')).toHaveLength(0);
+  await added(page).getByLabel('Prénom').press('Enter');
+  await expect(button(page, `Retirer Durand${api.mark} Alix`)).toBeVisible();
+});
+
+test('the list of one choice is no taller than it', async ({ page, api }) => {
+  await page.goto('/admin/stage/add');
+  await picker(page).fill(`Rien ${api.mark}`);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  const [list, only] = [await page.getByRole('listbox').boundingBox(), await adding(page).boundingBox()];
+  expect(list!.height).toBeLessThan(only!.height + 8);
 });
 
 test('a person who is there already is picked instead, whichever name comes first', async ({ page, api, seam }) => {

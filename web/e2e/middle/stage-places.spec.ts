@@ -62,7 +62,7 @@ test('a new stage is placed by the keyboard alone; one that has no place is led 
   await field(page, 'Code').fill(`N-${api.mark}`);
   await field(page, 'Libellé').fill('Neuf');
   await picker(page).focus();
-  await page.keyboard.type(api.mark);
+  await page.keyboard.type(`bases ${api.mark} rad`);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   await expect(line(page, choice).getByRole('checkbox', { name: 'VOR' })).toBeFocused();
@@ -80,7 +80,7 @@ test('a new stage is placed by the keyboard alone; one that has no place is led 
   await button(page, 'Ajouter').click();
   await page.getByRole('link', { name: 'Le placer dans un parcours' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Editer le stage S-${api.mark}` })).toBeVisible();
-  await expect(picker(page)).toBeVisible();
+  await expect(picker(page)).toBeFocused();
 });
 
 test('a line is changed, refused without a sous-parcours, then removed', async ({ page, api, server }) => {
@@ -109,6 +109,42 @@ test('a line is changed, refused without a sous-parcours, then removed', async (
   await button(page, 'Mettre à jour').click();
   await expect(page).toHaveURL('/admin/stage');
   expect(await placesOf(api, id)).toEqual([radar.sousParcoursIds[2]]);
+});
+
+test('places put back after a save that got no answer are put back on the server, too', async ({ page, api, seam }) => {
+  const [radar, radio] = [await pathway(api, 'Radar', ['ILS', 'VOR']), await pathway(api, 'Radio', ['VHF'])];
+  const { id } = await api.stage(`P-${api.mark}`);
+  await place(api, id, radar);
+  await page.goto(`/admin/stage/edit/${id}`);
+  await pick(page, radio.choice);
+  await line(page, radar.choice).getByRole('checkbox', { name: 'VOR' }).uncheck();
+  const held = seam.hold('PUT', `/api/stage/${id}`, 'lost');
+  await button(page, 'Mettre à jour').click();
+  await held.arrived();
+  held.release();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  expect(await placesOf(api, id)).toEqual([radar.sousParcoursIds[0], ...radio.sousParcoursIds]);
+
+  await button(page, `Retirer de ${radio.choice}`).click();
+  await line(page, radar.choice).getByRole('checkbox', { name: 'VOR' }).check();
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/stage');
+  expect(await placesOf(api, id)).toEqual(radar.sousParcoursIds);
+});
+
+test('places changed further after a save that never arrived are all saved', async ({ page, api, seam }) => {
+  const [radar, radio] = [await pathway(api, 'Radar', ['ILS', 'VOR']), await pathway(api, 'Radio', ['VHF'])];
+  const { id } = await api.stage(`P-${api.mark}`);
+  await place(api, id, radar);
+  await page.goto(`/admin/stage/edit/${id}`);
+  await pick(page, radio.choice);
+  seam.answer('PUT', `/api/stage/${id}`, 'unreachable', true);
+  await button(page, 'Mettre à jour').click();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await line(page, radar.choice).getByRole('checkbox', { name: 'VOR' }).uncheck();
+  await button(page, 'Mettre à jour').click();
+  await expect(page).toHaveURL('/admin/stage');
+  expect(await placesOf(api, id)).toEqual([radar.sousParcoursIds[0], ...radio.sousParcoursIds]);
 });
 
 test('what a colleague places meanwhile stays', async ({ page, api, colleague }) => {

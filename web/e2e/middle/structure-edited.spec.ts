@@ -1,6 +1,6 @@
 import { clash, side } from '../admin/clash';
 import { message } from '../admin/message';
-import { button, popover } from '../admin/staff';
+import { act, button, popover } from '../admin/staff';
 import { expect, test } from './middle';
 import { input, item, opened, orderOf, structureWorld } from '../admin/structure';
 import { expectWellMade } from '../admin/well-made';
@@ -61,15 +61,17 @@ test('a category leaves the order and comes back behind; one is added, one delet
 }) => {
   const { path } = await structureWorld(api);
   await opened(page, path);
-  const transverse = button(item(page, 'Bases'), 'Transverse');
+  const actions = button(item(page, 'Bases'), 'Actions');
 
-  await transverse.click();
+  await act(item(page, 'Bases'), 'Rendre transverse');
   await expect(message(page, 'La catégorie « Bases » est maintenant transverse.')).toBeVisible();
   await expect(orderOf(page)).toHaveText(['Milieu', 'Fin']);
-  await expect(transverse).toBeFocused();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Remettre dans l’ordre' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases']);
-  await expect(transverse).toBeFocused();
+  await expect(actions).toBeFocused();
 
   await page.getByLabel('Nouvelle catégorie').fill('Neuve');
   await page.keyboard.press('Enter');
@@ -77,12 +79,12 @@ test('a category leaves the order and comes back behind; one is added, one delet
   await expect(page.getByLabel('Nouvelle catégorie')).toBeFocused();
   await expect(page.getByLabel('Nouvelle catégorie')).toHaveValue('');
 
-  await button(item(page, 'Fin'), 'Supprimer').click();
+  await act(item(page, 'Fin'), 'Supprimer');
   const question = popover(page, "Etes vous sûr de vouloir supprimer la catégorie 'Fin' ?");
   await expect(question).toContainText('Avec elle : 4 associations');
   await button(question, 'Confirmer').click();
   await expect(orderOf(page)).toHaveText(['Milieu', 'Bases', 'Neuve']);
-  await expect(button(item(page, 'Bases'), 'Supprimer')).toBeFocused();
+  await expect(actions).toBeFocused();
   await button(message(page, 'supprimée'), 'Annuler').click();
   await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases', 'Neuve']);
 });
@@ -102,6 +104,23 @@ test('sous-parcours are added, named and deleted there, too', async ({ page, api
   await expect(question).toContainText('8 associations');
   await button(question, 'Confirmer').click();
   await expect(item(page, 'ILS')).toHaveCount(0);
+});
+
+test('a category that cannot leave the order says why beside its menu, which then works', async ({
+  page,
+  api,
+  seam,
+}) => {
+  const { path } = await structureWorld(api);
+  await opened(page, path);
+  const bases = item(page, 'Bases');
+  seam.answer('PUT', /\/api\/categorie\/\d+$/, 503, true, 'La base ne répond pas.');
+  await act(bases, 'Rendre transverse');
+  await expect(bases.getByRole('alert')).toContainText('La base ne répond pas.');
+  await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
+  await act(bases, 'Rendre transverse');
+  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin']);
+  await expect(bases.getByRole('alert')).toHaveCount(0);
 });
 
 test('an empty pathway says what to do first', async ({ page, api }) => {

@@ -295,8 +295,11 @@ const hasSameType = (a: unknown, b: unknown) =>
 /** `Detail` is the entity as its GET returns it. */
 export type SaveOptions<Values, Detail, Saved> = {
   valuesOf: (entity: Detail | undefined) => Values;
-  /** `to`: the id and version that are replaced, or the key of a creation; `base`: the values that are replaced. */
-  send: (values: Values, to: SaveTarget, base: Values) => Promise<Saved>;
+  /**
+   * `to`: the id and version that are replaced, or the key of a creation; `base`: the values that are replaced; `unanswered`:
+   * those that a save without an answer may have stored over them.
+   */
+  send: (values: Values, to: SaveTarget, base: Values, unanswered?: Values) => Promise<Saved>;
   /** Fetches the current entity. */
   reload?: () => Promise<Detail>;
   /** File fields, GET name to form name: the content may change under the same file name. */

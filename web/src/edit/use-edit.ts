@@ -180,7 +180,8 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
         first &&
         (await saveWithRebase(
           first,
-          ({ values, version, base }) => send(values, id === undefined ? { key, place } : { id, version, place }, base),
+          ({ values, version, base, unanswered }) =>
+            send(values, id === undefined ? { key, place } : { id, version, place }, base, unanswered),
           async (state, error) => {
             const conflict = conflictOf(error);
             if (!conflict || !reload) throw error;

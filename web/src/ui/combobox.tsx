@@ -75,8 +75,11 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
   const [announcement, setAnnouncement] = useState('');
   const [isEnterPending, setEnterPending] = useState(false);
   const all = useMemo(() => {
-    const query = fold(text.trim());
-    const matches = ({ label, keywords = '' }: BoxChoice) => fold(`${label} ${keywords}`).includes(query);
+    const words = fold(text).split(/\s+/);
+    const matches = ({ label, keywords = '' }: BoxChoice) => {
+      const own = fold(`${label} ${keywords}`);
+      return words.every((word) => own.includes(word));
+    };
     return choices.filter((choice) => (single || !value.includes(choice.id)) && matches(choice));
   }, [choices, value, text, single]);
   const lines = useMemo(() => all.slice(0, SHOWN), [all]);

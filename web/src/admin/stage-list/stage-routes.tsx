@@ -26,7 +26,9 @@ export const stageEntity = defineEntity({
   }),
   nameOf: ({ code_stage }) => code_stage,
   nextSteps: ({ id, parcours }) => [
-    ...(parcours.length === 0 ? [{ label: 'Le placer dans un parcours', to: KINDS.stage.paths.edit(id) }] : []),
+    ...(parcours.length === 0
+      ? [{ label: 'Le placer dans un parcours', to: `${KINDS.stage.paths.edit(id)}#places` }]
+      : []),
     { label: 'En ajouter un autre', to: KINDS.stage.paths.add },
   ],
   siteUrl: ({ code_stage }) => paths.stageCode(code_stage),

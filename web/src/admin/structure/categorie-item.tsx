@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { modificationOf } from '../../api/history';
 import { DeleteButton } from '../../crud/delete';
 import { DuplicateButton } from '../../crud/duplicate';
@@ -14,11 +14,10 @@ import { isTransverse, TRANSVERSE } from '../../entities/parcours/parcours.api';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { ErrorAlert } from '../../ui/alert';
-import { Button } from '../../ui/controls/button';
 import { Disclosure } from '../../ui/controls/disclosure';
 import { TextField } from '../../ui/field';
 import { Link } from '../../ui/link';
-import { RowName } from '../../ui/table/row-actions';
+import { ActionButton, ActionMenu, RowName } from '../../ui/table/row-actions';
 import { UnbrokenWords } from '../../ui/text';
 import './structure.scss';
 
@@ -46,36 +45,20 @@ function CategorieStages({ categorieId, open }: { categorieId: number; open: boo
   );
 }
 
-function TransverseButton({ categorie, nextPosition }: { categorie: CategorieDetail; nextPosition: number }) {
+function useTransverse(categorie: CategorieDetail, nextPosition: number) {
   const notify = useNotify();
-  const row = useContext(RowName);
-  const { send, sending, problem, dismiss } = useSubmit();
+  const { send, problem, dismiss } = useSubmit();
   const { id, id_parcours, version, nom_categorie: name, niveau_categorie_parcours } = categorie;
   const level = niveau_categorie_parcours ?? '';
   const position = isTransverse(categorie) ? nextPosition : TRANSVERSE;
 
   const toggle = () =>
-    send(async () => {
+    void send(async () => {
       const saved = await categorieResource.save({ id, version }, { name, level, position, id_parcours });
       const positionText = position === TRANSVERSE ? 'est maintenant transverse' : 'a maintenant sa place dans l’ordre';
       notify({ text: `La catégorie «\u00a0${name}\u00a0» ${positionText}.`, modification: modificationOf(saved) });
     });
-
-  return (
-    <>
-      <Button
-        small
-        data-kept={`transverse ${id}`}
-        inactive={sending}
-        aria-pressed={isTransverse(categorie)}
-        aria-describedby={row}
-        onClick={() => void toggle()}
-      >
-        Transverse
-      </Button>
-      {problem && <ErrorAlert heading={categorieMessages.edit.failed} problem={problem} onDismiss={dismiss} />}
-    </>
-  );
+  return { toggle, problem, dismiss };
 }
 
 const valuesOf = (categorie: CategorieDetail | undefined) => ({
@@ -120,6 +103,7 @@ export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragg
   const notify = useNotify();
   const isReadOnly = useReadOnly();
   const { field, ...form } = useCategorieForm(categorie);
+  const { toggle, problem, dismiss } = useTransverse(categorie, nextPosition);
   const { question, failed, done } = categorieMessages.remove;
   const { id, id_parcours, nom_categorie } = categorie;
   return (
@@ -141,22 +125,29 @@ export function CategorieItem({ categorie, open, nextPosition, rank, grip, dragg
         </div>
         <div className="structure-actions">
           {children}
-          {!isReadOnly && <TransverseButton categorie={categorie} nextPosition={nextPosition} />}
-          <DuplicateButton of={categorieDuplication} id={id} />
-          <DeleteButton
-            question={question(nom_categorie)}
-            heading={failed}
-            remove={async () => {
-              const answer = await categorieResource.remove(categorie);
-              notify({ text: done(nom_categorie), modification: modificationOf(answer) });
-            }}
-          >
-            <AssociationsDeleteWarning
-              prefix="Avec elle"
-              parcoursId={id_parcours}
-              concerns={({ id_categorie }) => id_categorie === id}
-            />
-          </DeleteButton>
+          {!isReadOnly && (
+            <ActionMenu kept={`actions ${id}`}>
+              <ActionButton onClick={toggle}>
+                {isTransverse(categorie) ? 'Remettre dans l’ordre' : 'Rendre transverse'}
+              </ActionButton>
+              <DuplicateButton of={categorieDuplication} id={id} />
+              <DeleteButton
+                question={question(nom_categorie)}
+                heading={failed}
+                remove={async () => {
+                  const answer = await categorieResource.remove(categorie);
+                  notify({ text: done(nom_categorie), modification: modificationOf(answer) });
+                }}
+              >
+                <AssociationsDeleteWarning
+                  prefix="Avec elle"
+                  parcoursId={id_parcours}
+                  concerns={({ id_categorie }) => id_categorie === id}
+                />
+              </DeleteButton>
+            </ActionMenu>
+          )}
+          {problem && <ErrorAlert heading={categorieMessages.edit.failed} problem={problem} onDismiss={dismiss} />}
         </div>
         <CategorieStages categorieId={id} open={open} />
       </RowName>

@@ -1,5 +1,5 @@
 import { focusHeading, isDialogOpen, isFocusLost } from '../../ui/focus';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { undoModification } from '../../api/history';
 import { type Message, remainingOf, useNotify, withNotice } from '../../edit/message';
@@ -27,6 +27,18 @@ function useUndoShortcut(undo: () => void) {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
+}
+
+/** Sets `--message` to the height of the message, above which stand the bars that stick to the bottom. */
+function useHeightForBars() {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => style.setProperty('--message', `${element.current!.offsetHeight}px`));
+    size.observe(element.current!);
+    return () => size.disconnect();
+  }, []);
+  return element;
 }
 
 /** Stays until the next message. An undo can itself be undone. */
@@ -69,7 +81,7 @@ export function MessageAlert({ message, onDismiss }: { message: Message; onDismi
   }, [attempted, canUndo]);
 
   return (
-    <div className="message">
+    <div className="message" ref={useHeightForBars()}>
       {failure && <ErrorAlert heading={undoMessages.failed} problem={failure} onDismiss={dismiss} />}
       <Alert onDismiss={onDismiss}>
         <p>{text}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CreationKey } from '../../api/resource';
 import { EntityFields } from '../../crud/entity-fields';
 import { useSubmit } from '../../edit/use-edit';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button';
 import { RESPONSABLE_FIELDS } from './responsable.kind';
 import { formatPerson } from './responsable.model';
 import { type Responsable, responsableResource } from './responsable.queries';
+import { splitName } from './split-name';
 
 type NewResponsableProps = {
   /** Name as it was typed: « ROUX Anaïs ». */
@@ -22,10 +23,13 @@ const keyOf = (name: string) => fold(name).split(/\s+/).sort().join(' ');
 
 /** Adds a responsable from the form of a stage, or picks the one who has that name already. */
 export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsableProps) {
-  const [, lastName = '', firstName = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(typed) ?? [];
-  const [values, setValues] = useState({ lastName, firstName, email: '', phone: '' });
+  const [{ isGuess, ...names }] = useState(() => splitName(typed));
+  const [values, setValues] = useState({ ...names, email: '', phone: '' });
   const [key] = useState(() => new CreationKey());
   const { send, sending, problem, dismiss } = useSubmit();
+  const swap = useRef<HTMLButtonElement>(null);
+  // The Enter that opened the window may come twice: it saves no name whose order is a guess.
+  useEffect(() => swap.current?.focus(), []);
   // A colleague may just have added the same person.
   const { data: people = [] } = useQuery({ ...responsableResource.list(), staleTime: 0 });
   const name = keyOf(`${values.lastName} ${values.firstName}`.trim());
@@ -58,9 +62,21 @@ export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsabl
         problem: problem?.errors.length ? undefined : problem,
         onDismiss: dismiss,
       }}
-      form="focus"
+      form={isGuess ? 'enter' : 'focus'}
       onClose={onClose}
     >
+      {isGuess && (
+        <p className="consequence">
+          <span role="status">{`Nom de famille\u00a0: «\u00a0${values.lastName}\u00a0», prénom\u00a0: «\u00a0${values.firstName}\u00a0». `}</span>
+          <Button
+            ref={swap}
+            small
+            onClick={() => setValues({ ...values, lastName: values.firstName, firstName: values.lastName })}
+          >
+            Intervertir
+          </Button>
+        </p>
+      )}
       <EntityFields of={RESPONSABLE_FIELDS} form={{ field }} />
       <div role="status">
         {twin && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { QueryView } from '../../api/query-view';
 import { fieldAtFault, itemAtFault } from '../../api/resource';
 import { useRefused } from '../../api/rights';
@@ -104,6 +105,11 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
   const { name, label, value, onChange, error, conflict, faults } = props;
   const { categories, sousParcours } = structure;
   const box = useRef<HTMLDivElement>(null);
+  const focusPicker = () => box.current!.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  const isAskedFor = useLocation().hash === `#${name}`;
+  useEffect(() => {
+    if (isAskedFor) focusPicker();
+  }, [isAskedFor]);
   const isReadOnly = useReadOnly();
   const refused = useRefused('parcours', [...new Set(categories.map(({ id_parcours }) => id_parcours))]);
   const sousOf = (categorie: CategorieDetail | undefined) =>
@@ -156,7 +162,7 @@ function Places({ structure, ...props }: PlacesFieldProps & { structure: Structu
               onRemove={() => {
                 onChange(value.toSpliced(i, 1));
                 // The pressed button is removed, and the focus with it.
-                box.current!.querySelector<HTMLElement>('[role=combobox]')!.focus();
+                focusPicker();
               }}
             />
           );

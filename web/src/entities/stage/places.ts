@@ -27,6 +27,21 @@ export function withCategorie(places: Place[], categorieId: number, { categories
   return [...others, [categorieId, ...ids.sort(ascending)] satisfies Place].sort(([a], [b]) => ascending(a, b));
 }
 
+/**
+ * The places to send as those that were read, where a save without an answer may have stored `unanswered` over `base`: an
+ * association that is wanted was there if both have it, one that is not wanted if either has it.
+ */
+export function placesBefore(wanted: Place[], base: Place[], unanswered = base): Place[] {
+  const idsIn = (places: Place[], categorieId: number): number[] =>
+    places.find(([id]) => id === categorieId)?.slice(1) ?? [];
+  return [...new Set([...base, ...unanswered].map(([id]) => id))].flatMap((id) => {
+    const [before, maybe] = [idsIn(base, id), idsIn(unanswered, id)];
+    const wasThere = (one: number) => !idsIn(wanted, id).includes(one) || (before.includes(one) && maybe.includes(one));
+    const ids = [...new Set([...before, ...maybe])].filter(wasThere);
+    return ids.length > 0 ? [[id, ...ids] satisfies Place] : [];
+  });
+}
+
 /** As the server reads them: in a form only texts travel, and a list without items would not. */
 export const toWire = (places: Place[]): string =>
   JSON.stringify(places.map(([categorieId, ...sousParcoursIds]) => ({ categorieId, sousParcoursIds })));

@@ -13,7 +13,7 @@ import { Field, type FieldProps, FileInput, formatConflict } from '../../ui/fiel
 import { Icon } from '../../ui/text';
 import { type Responsable, responsableResource } from '../responsable/responsable.queries';
 import { ResponsablesField } from '../responsable/responsables-field';
-import { toWire } from './places';
+import { placesBefore, toWire } from './places';
 import { PlacesField } from './places-field';
 import { type Pdf, STAGE_FIELDS, STAGE_FORM, type StageValues } from './stage-fields';
 import { emploiDuTempsUrl, fichePeUrl, type Stage } from './stage.api';
@@ -106,9 +106,9 @@ function textOf({ current, choice }: Pdf): string {
 }
 
 /** The removal flags are only sent for a stored file. */
-function stageBody(values: StageValues, base: StageValues, { id }: SaveTarget) {
+function stageBody(values: StageValues, { id }: SaveTarget, base: StageValues, unanswered = base) {
   const { schedule, pe_file, places } = values;
-  const isPlaced = !isEqual(places, base.places);
+  const isPlaced = !isEqual(places, base.places) || !isEqual(places, unanswered.places);
   return {
     ...STAGE_FIELDS.toBody(values),
     schedule: schedule.choice instanceof File ? schedule.choice : undefined,
@@ -116,7 +116,7 @@ function stageBody(values: StageValues, base: StageValues, { id }: SaveTarget) {
     removeSchedule: schedule.choice === 'removed' || undefined,
     removePeFile: pe_file.choice === 'removed' || undefined,
     places: isPlaced ? toWire(places) : undefined,
-    placesLues: isPlaced && id !== undefined ? toWire(base.places) : undefined,
+    placesLues: isPlaced && id !== undefined ? toWire(placesBefore(places, base.places, unanswered.places)) : undefined,
   } satisfies Record<keyof StageBody, unknown>;
 }
 
@@ -136,7 +136,7 @@ function Fields({ entity: read, formProps, responsables }: FormProps<Stage> & { 
     ...STAGE_FORM,
     entity: read,
     files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
-    send: (values, to, base) => stageResource.save(to, stageBody(values, base, to)),
+    send: (values, to, ...known) => stageResource.save(to, stageBody(values, to, ...known)),
   });
   const { field, entity, sending } = form;
   return (

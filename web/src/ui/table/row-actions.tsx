@@ -53,10 +53,16 @@ export function ActionButton(own: ButtonProps) {
   return <Button {...own} {...useActionProps(own.look)} />;
 }
 
-type ActionMenuProps = { label?: string; className?: string; children: ReactNode };
+type ActionMenuProps = {
+  label?: string;
+  className?: string;
+  /** `data-kept` of its button. */
+  kept?: string;
+  children: ReactNode;
+};
 
 /** One menu for the actions of a row: `<ActionMenu><RowLink to={…}>Historique</RowLink>…</ActionMenu>`. */
-export function ActionMenu({ label = 'Actions', className, children }: ActionMenuProps) {
+export function ActionMenu({ label = 'Actions', className, kept, children }: ActionMenuProps) {
   const id = useId();
   const row = useContext(RowName);
   const button = useRef<HTMLButtonElement>(null);
@@ -110,6 +116,7 @@ export function ActionMenu({ label = 'Actions', className, children }: ActionMen
         small={className === undefined}
         className={`action-button ${className ?? ''}`}
         data-row-actions=""
+        data-kept={kept}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}

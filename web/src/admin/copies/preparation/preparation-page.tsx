@@ -17,7 +17,7 @@ import { SaveStatus } from '../../../ui/controls/save-status';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { focusHeading, isDialogOpen, isFocusLost } from '../../../ui/focus';
 import { Link } from '../../../ui/link';
-import { DialogButton } from '../../../ui/table/row-actions';
+import { ActionMenu, DialogButton } from '../../../ui/table/row-actions';
 import { Moment } from '../../../ui/text';
 import type { FieldsByKind } from '../../history/changes';
 import { PreparationChanges } from './preparation-changes';
@@ -70,7 +70,6 @@ function AbandonButton({ of: preparation }: Props) {
   return (
     <DeleteButton
       label="Abandonner"
-      small={false}
       pendingLabel="Abandon en cours…"
       question={`Abandonner la préparation ${quoted(preparation)}\u00a0?`}
       heading={'Impossible d’abandonner la préparation\u00a0:'}
@@ -113,6 +112,7 @@ function ReopenButton({ of: preparation }: Props) {
 /** Plain links: both addresses are other documents, which the router does not follow. */
 function OpenPreparation({ of: preparation }: Props) {
   const base = preparationBase(preparation.id);
+  const isReadOnly = useReadOnly();
   return (
     <>
       <ScheduledPublication of={preparation} />
@@ -120,13 +120,15 @@ function OpenPreparation({ of: preparation }: Props) {
         <LinkButton look="primary" href={base + adminPaths.start}>
           Modifier cette préparation
         </LinkButton>
-        <LinkButton href={`${base}/`}>La voir comme un visiteur</LinkButton>
-        {!useReadOnly() && (
-          <>
-            <PublishButton preparation={preparation} />
+        {!isReadOnly && <PublishButton preparation={preparation} />}
+        <LinkButton look="quiet" href={`${base}/`}>
+          La voir comme un visiteur
+        </LinkButton>
+        {!isReadOnly && (
+          <ActionMenu label="Plus" className="btn-quiet">
             <RenameButton of={preparation} />
             <AbandonButton of={preparation} />
-          </>
+          </ActionMenu>
         )}
       </div>
     </>

@@ -145,9 +145,11 @@ const NOW = 'Les visiteurs verront tout aussitôt. La publication s’annule ens
 const THEN =
   'Vous pourrez encore tout y changer d’ici là. Pour pouvoir relire ensuite le catalogue d’avant, gardez-le vous-même.';
 
-function firstChoice({ publier_le }: PreparationDetail, preview: PublicationPreview | undefined): PublicationChoice {
+/** A draft replaces little: only a whole catalogue is kept before it, unless asked otherwise. */
+function firstChoice(of: PreparationDetail, preview: PublicationPreview | undefined): PublicationChoice {
+  const { genre, publier_le } = of;
   return {
-    isKept: preview?.isKept === false,
+    isKept: genre === 'catalogue' && preview?.isKept === false,
     keepAs: preview?.keepAs ?? '',
     atDate: publier_le !== null,
     ...(publier_le === null ? FIRST_MOMENT : wallTimeInParis(publier_le)),
