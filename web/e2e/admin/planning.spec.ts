@@ -21,7 +21,7 @@ async function clashing(api: Api) {
 test('a month tells clashes; the week and filters stand in the address; by keyboard', async ({ page, api }) => {
   const { place, codes, ids } = await clashing(api);
   await page.goto(`/admin/planning?mois=2031-02&lieuId=${place.id}`);
-  await expect(page.getByText('Aucune session ne correspond.')).toBeVisible();
+  await expect(page.getByText('Aucune session ne correspond aux filtres.')).toBeVisible();
   await tabTo(page, button(page, 'Mois suivant'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'mars 2031' })).toBeVisible();
@@ -31,7 +31,7 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/session/edit/${ids[0]}`);
   await expect(page.getByRole('row').filter({ hasText: codes[2]! })).toContainText('annulée');
   await page.getByLabel('État').selectOption('confirmée');
-  await expect(page.getByText('Aucune session ne correspond.')).toBeVisible();
+  await expect(page.getByText('Aucune session ne correspond aux filtres.')).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
   await tabTo(page, button(page, 'Semaine'));

@@ -39,6 +39,7 @@ test('three clicks lead from the planning to a form that has the day; the stage 
   await page.getByRole('link', { name: 'Ajouter une session le mardi 19 mars 2041' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajouter une session' })).toBeVisible();
   await expect(field(page, 'Premier jour')).toHaveValue('2041-03-19');
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toBeFocused();
   await expect(button(page, `Retirer Salle ${api.mark}, Toulouse`)).toBeVisible();
   server.expectComplaint('/api/session_stage');
   await button(page, 'Ajouter').click();
@@ -189,6 +190,12 @@ test('refused, changed by a colleague, unreachable: a sentence, and the session 
   seam.answer('GET', '/api/session_stage/planning/conflits', 'unreachable', true);
   await drag();
   await expect(alert).toBeVisible();
+  await button(alert, 'Fermer le message').click();
+
+  seam.answer('PUT', url, 'unreachable', true);
+  await drag();
+  await expect(alert).toContainText('Le serveur ne répond pas.');
+  await expect(link(page, '2041-03-04', `A-${api.mark}`)).toBeVisible();
   await button(alert, 'Fermer le message').click();
 
   seam.answer('PUT', url, 403, true, 'Votre compte lit la gestion, sans rien y modifier.');

@@ -128,6 +128,8 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   /** Says what a deletion removes or leaves. */
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;
+  /** Path of the edit form, where that of the scope only redirects to it. */
+  autosavePath?: (added: Detail) => string;
 
   // The rest is added by app, to the declarations of many kinds.
 

@@ -78,7 +78,7 @@ export function AddScreen<Row extends object, Detail extends object>({ of }: { o
       submitLabel: 'Mettre à jour',
       entityRef: { entite: resource.name!, cle: String(id) },
       reload: () => queryClient.fetchQuery({ ...resource.detail!(id), staleTime: 0 }),
-      autosavePath: paths.edit(id),
+      autosavePath: of.autosavePath?.(detail) ?? paths.edit(id),
     };
   }
   return (

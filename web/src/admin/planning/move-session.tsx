@@ -119,7 +119,7 @@ function MoveDialog({ move, save, onClose }: MoveDialogProps) {
       )}
       {isClash && (
         <>
-          <p>{`Ce jour-là, elle serait en conflit avec ${count(new Set(clashes.map(({ id_session }) => id_session)).size, 'autre session', 'autres sessions')}\u00a0:`}</p>
+          <p>{`À ces dates, elle serait en conflit avec ${count(new Set(clashes.map(({ id_session }) => id_session)).size, 'autre session', 'autres sessions')}\u00a0:`}</p>
           <ul className="planning-clashes">
             {clashes.map((clash) => (
               <li key={formatSessionConflict(clash) + clash.id_session}>{formatSessionConflict(clash)}</li>

@@ -39,15 +39,19 @@ import './planning.scss';
 const YearPlan = lazy(() => import('../../entities/session/year-plan'));
 const MonthGrid = lazyPart(() => import('./month-grid'));
 
-type SessionCountProps = { sessions: PlannedSession[]; total: number; areReasonsShown: boolean };
+type SessionCountProps = { sessions: PlannedSession[]; total: number; isFiltered: boolean; areReasonsShown: boolean };
 
 /** « 12 sessions, 4 en conflit », and on demand with which others, and when, unless the rows below say so. */
-function SessionCount({ sessions, total, areReasonsShown }: SessionCountProps) {
+function SessionCount({ sessions, total, isFiltered, areReasonsShown }: SessionCountProps) {
   const clashing = areReasonsShown ? [] : sessions.filter(({ conflits }) => conflits.length > 0);
   return (
     <div className="planning-count" role="status">
       {clashing.length === 0 ? (
-        <p className="m-0">{total === 0 ? 'Aucune session ne correspond.' : formatSessionCount(sessions, total)}</p>
+        <p className="m-0">
+          {total === 0 && isFiltered
+            ? 'Aucune session ne correspond aux filtres.'
+            : formatSessionCount(sessions, total)}
+        </p>
       ) : (
         <Disclosure summary={formatSessionCount(sessions, total)}>
           <ul>
@@ -138,6 +142,7 @@ export function PlanningPage() {
                 <SessionCount
                   sessions={ofMonth}
                   total={view === 'mois' ? ofMonth.length : total}
+                  isFiltered={filterLabels.length > 0}
                   areReasonsShown={isList || view === 'semaine'}
                 />
                 {isList && (

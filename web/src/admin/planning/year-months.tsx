@@ -12,7 +12,7 @@ import './month.scss';
 
 type Props = { year: number; sessions: PlannedSession[] };
 
-/** Twelve small months: each leads to its month, and says how many sessions it has; its days say theirs. */
+/** Twelve small months: each leads to its month, and says how many sessions it has; the days that have some are marked. */
 export function YearMonths({ year, sessions }: Props) {
   const { search } = useLocation();
   const byDay = sessionsByDay(sessions);
@@ -32,7 +32,7 @@ export function YearMonths({ year, sessions }: Props) {
                     <tr key={week[0]}>
                       {week.map((day) => (
                         <td key={day} className={joinClasses(...dayLooks(day.startsWith(month) ? byDay.get(day) : []))}>
-                          {day.startsWith(month) && (byDay.get(day)?.length ?? '·')}
+                          {day.startsWith(month) && Number(day.slice(8))}
                         </td>
                       ))}
                     </tr>

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRefusal } from '../../api/rights';
 import type { Entity, FormProps } from '../../crud/kind';
 import { type NewSession, SessionForm } from '../../entities/session/session-form';
 import type { Session } from '../../entities/session/session.queries';
 import { readDayParam, readIdParam } from '../../lib/params';
+import { KINDS } from '../../lib/kinds';
 import { adminPaths, resourcePaths, withParams } from '../../lib/paths';
 import { NEW_DAY } from './session-add-path';
 import { sessionEntity } from './session-routes';
@@ -23,12 +25,19 @@ export const newSessionEntity: Entity<Session, Session> = {
       };
     },
   },
+  autosavePath: ({ id, id_stage }) => KINDS.session_stage.paths(id_stage).edit(id),
   Form: NewSessionForm,
 };
 
 /** Begins with the day of the address, and with the place that the planning was narrowed to. */
 function NewSessionForm(props: FormProps<Session>) {
   const params = new URLSearchParams(useLocation().search);
-  const initial: NewSession = { start: readDayParam(params, NEW_DAY) ?? '', placeId: readIdParam(params, 'lieuId') };
+  const day = readDayParam(params, NEW_DAY);
+  const initial: NewSession = { start: day ?? '', placeId: readIdParam(params, 'lieuId') };
+  const isStageNext = day !== undefined;
+  useEffect(() => {
+    // Once the day is chosen, the stage is all that is missing: its field takes the focus from the heading.
+    if (isStageNext) document.querySelector<HTMLElement>('form [role=combobox]')?.focus();
+  }, [isStageNext]);
   return <SessionForm {...props} initial={initial} />;
 }
