@@ -12,8 +12,8 @@ const HOW_TO_SAVE =
 /** First bytes of files that are no text. */
 const SIGNATURES: [start: string, what: string][] = [
   ['%PDF-', 'un document PDF'],
-  ['\xFF\xFE', 'un texte UTF-16 (« Texte Unicode » d’Excel)'],
-  ['\xFE\xFF', 'un texte UTF-16 (« Texte Unicode » d’Excel)'],
+  ['\xFF\xFE', 'un « Texte Unicode » d’Excel'],
+  ['\xFE\xFF', 'un « Texte Unicode » d’Excel'],
 ];
 const [CR, LF] = [0x0d, 0x0a];
 const UTF8_BOM = '\xEF\xBB\xBF';
@@ -84,7 +84,7 @@ function mixedEncodings(line: number) {
 
 function foreignEncoding(line: number) {
   return badFile(
-    `Ce fichier n’est ni en UTF-8 ni en Windows-1252 (voyez les accents, ligne ${line}), comme le « CSV (point-virgule) » d’Excel pour Mac : enregistrez-le à nouveau. ${SAVE_AS_UTF8}`,
+    `Les accents de ce fichier ne se lisent pas (voyez la ligne ${line}), comme ceux du « CSV (point-virgule) » d’Excel pour Mac : enregistrez-le à nouveau. ${SAVE_AS_UTF8}`,
   );
 }
 

@@ -18,7 +18,7 @@ describe('as CSV', () => {
     await app.dataSource.query(`UPDATE modification SET libelle = ?, creations = 2 WHERE id = ?`, ['@a;b', id]);
 
     expect(await csv('?jusqua=2025-12-31&auteur=%3D1%2B1')).toBe(
-      '\uFEFFNuméro;Date;Par;Genre;Source;Libellé;Créations;Modifications;Suppressions;Annulée par;Entité;Clé\r\n' +
+      '\uFEFFNuméro;Date;Par;Type d’action;Source;Libellé;Créations;Modifications;Suppressions;Annulée par;Entité;Clé\r\n' +
         `${id};26/10/2025 23:59:59;'=1+1;enregistrement;site;"'@a;b";2;0;0;;;\r\n`,
     );
     expect(await untilThere(who.admin, '?genre=export', 1)).toMatchObject([

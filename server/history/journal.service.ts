@@ -294,7 +294,7 @@ const HEADER = [
   'Numéro',
   'Date',
   'Par',
-  'Genre',
+  'Type d’action',
   'Source',
   'Libellé',
   'Créations',

@@ -92,7 +92,7 @@ export class AbonnementService {
         throw new ApiException(412, CHANGED, undefined, {}, { conflit });
       }
       const who = authorOf(requireAuditContext().principal)?.username;
-      const off = motif ?? `Arrêté par ${who ?? 'une commande'}.`;
+      const off = motif ?? `Arrêté par ${who ?? 'l’exploitant du site'}.`;
       const columns = { ...columnsOf(body), motif: actif ? null : off, ...(actif && { echec_depuis: null }) };
       const sets = Object.keys(columns).map((column) => `${column} = ?`);
       await executeDeferred(manager, `UPDATE abonnement SET ${sets.join()}, version = version + 1 WHERE id = ?`, [

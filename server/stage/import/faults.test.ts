@@ -44,7 +44,7 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
   [
     'UTF-8 and Windows-1252 together',
     Buffer.concat([Buffer.from(`${H}\nA-1;Été\n`), win1252('A-2;Été\n')]),
-    [['file', /deux encodages.*ligne 1/]],
+    [['file', /accents de ce fichier sont écrits de deux façons \(voyez la ligne 1\)/]],
   ],
   ...[
     ['a byte that Windows-1252 lacks', Buffer.from('A-1;\x8Dole', 'latin1')],
@@ -55,7 +55,7 @@ const FILES: [what: string, content: string | Buffer<ArrayBuffer>, faults: Fault
   ].map(([what, bytes]): (typeof FILES)[number] => [
     `${what as string}`,
     Buffer.concat([Buffer.from('Code;name\nA-0;Un\n'), bytes as Buffer]),
-    [['file', /ni en UTF-8 ni en Windows-1252 \(voyez les accents, ligne 3\).* type « CSV UTF-8 [^»]*»\.$/]],
+    [['file', /accents de ce fichier ne se lisent pas \(voyez la ligne 3\).* type « CSV UTF-8 [^»]*»\.$/]],
   ]),
   ['300 columns', `${H};${'x;'.repeat(298)}\nA-1;Un\n`, [['file', /301 colonnes/]]],
   ['a row of a million cells', `${H}\n${';'.repeat(1_000_000)}\n`, [['file', /La ligne 2 a plus de 1000 cellules/]]],

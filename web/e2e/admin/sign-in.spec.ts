@@ -127,7 +127,7 @@ test('staff see their entries, the journal and the trash too, and a sentence at 
     expect.arrayContaining([expect.stringMatching(/page|utilisateur|compte/i)]),
   );
   expect(await options('Élément')).toContain('stage');
-  expect(await options('Genre')).not.toContain('Connexion');
+  expect(await options('Type d’action')).not.toContain('Connexion');
 });
 
 test('a session that has ended says so as a screen opens, and whoever signs in again is known', async ({

@@ -7,14 +7,14 @@ import { ErrorAlert } from '../../ui/alert';
 import { Button } from '../../ui/controls/button';
 import { SaveStatus } from '../../ui/controls/save-status';
 import { FactTable } from '../../ui/table/fact-table';
-import { type FournisseurRegle, signOnSettingsQuery, tryProvider } from './connexions.api';
+import { type EssaiFournisseur, type FournisseurRegle, signOnSettingsQuery, tryProvider } from './connexions.api';
 
 const KINDS = { oidc: 'OpenID Connect', cas: 'CAS' };
 
 function ProviderSection({ provider }: { provider: FournisseurRegle }) {
   const { id, libelle, genre, adresse, retour, qui, conditions, variables } = provider;
   const titleId = useId();
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState<EssaiFournisseur>();
   const { send, sending, problem, dismiss } = useSubmit();
   const facts = [
     ['Sorte', KINDS[genre]],
@@ -35,8 +35,8 @@ function ProviderSection({ provider }: { provider: FournisseurRegle }) {
     ['Variables d’environnement', `${variables}…`],
   ];
   const check = () => {
-    setSaid('');
-    void send(async () => setSaid((await tryProvider(id)).message));
+    setAnswer(undefined);
+    void send(async () => setAnswer(await tryProvider(id)));
   };
   return (
     <section className="part" aria-labelledby={titleId}>
@@ -47,7 +47,9 @@ function ProviderSection({ provider }: { provider: FournisseurRegle }) {
           Essayer
         </Button>
         <SaveStatus sending={sending} pendingText="Essai en cours…" />
-        <span role="status">{said}</span>
+        <span role="status" className={answer?.reussi === false ? 'field-error' : undefined}>
+          {answer?.message}
+        </span>
       </div>
       {problem && <ErrorAlert heading={'Impossible d’essayer\u00a0:'} problem={problem} onDismiss={dismiss} />}
     </section>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { AuthService, type FournisseurRegle } from '../../../../openapi/client/index.js';
+import { AuthService, type EssaiFournisseur, type FournisseurRegle } from '../../../../openapi/client/index.js';
 import { call } from '../../api/client';
 import { write } from '../../api/resource';
 
-export type { FournisseurRegle };
+export type { EssaiFournisseur, FournisseurRegle };
 
 export const signOnSettingsQuery = queryOptions({
   queryKey: ['session', 'reglages'],

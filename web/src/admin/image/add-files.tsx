@@ -45,7 +45,7 @@ export function AddFiles() {
         </FileInput>
         <SaveStatus sending={pending > 0} />
       </div>
-      <p className="hint" id={`${id}-help`}>
+      <p className="hint mb-2" id={`${id}-help`}>
         Le texte qui remplace une image, pour qui ne la voit pas, se donne en la mettant dans un texte.
       </p>
       {faults.length > 0 && (

@@ -17,7 +17,7 @@ const timeOf = (iso: string | null) => iso !== null && <Moment iso={iso} />;
 const numberOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 
 const columns: Column<EnvoiDetail>[] = [
-  { title: 'Rang', value: ({ rang }) => rang },
+  { title: 'Numéro', value: ({ rang }) => rang },
   { title: 'État', value: ({ etat }) => STATES[etat] ?? etat },
   { title: 'Essais', value: ({ essais }) => essais },
   {

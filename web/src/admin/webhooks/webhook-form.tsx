@@ -66,7 +66,7 @@ export function WebhookForm<Saved extends AbonnementDetail>({
       <TextField
         autoComplete="off"
         inputMode="url"
-        hint="Une adresse https, sur le réseau public."
+        hint="Une adresse https, que donne l’autre logiciel."
         {...form.field('url')}
       />
       <SelectField
@@ -89,8 +89,8 @@ export function ShownSecret({ nom, secret, isFocused }: { nom: string; secret: s
   return (
     <div className="shown-once" role="group" aria-label={`Secret de ${nom}`}>
       <p>
-        <b>{`Secret de «\u00a0${nom}\u00a0».`}</b> Donnez-le au destinataire maintenant&nbsp;: il ne sera pas montré de
-        nouveau.
+        <b>{`Secret de «\u00a0${nom}\u00a0», qui signe ses envois.`}</b> Donnez-le à l’autre logiciel maintenant&nbsp;:
+        il ne sera plus montré.
       </p>
       <TextToCopy autoFocus={isFocused} aria-label="Secret à donner" value={secret} />
       <p className="actions">

@@ -59,7 +59,7 @@ function Acts({ of: webhook }: Props) {
           heading={'Impossible de donner un nouveau secret\u00a0:'}
           remove={async () => setSecret((await renewSecret(id)).secret)}
         >
-          <p className="consequence">L’ancien signe aussi pendant 24 heures, le temps de changer.</p>
+          <p className="consequence">L’ancien sert encore 24 heures, le temps de changer.</p>
         </DeleteButton>
         <DeleteButton
           small={false}
@@ -102,7 +102,7 @@ function WebhookContent({ of: webhook }: Props) {
         {ancien_secret_jusqua !== null && (
           <>
             {' '}
-            L’ancien secret signe aussi jusqu’au <Moment iso={ancien_secret_jusqua} />.
+            L’ancien secret sert encore jusqu’au <Moment iso={ancien_secret_jusqua} />.
           </>
         )}
       </p>

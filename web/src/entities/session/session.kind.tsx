@@ -151,7 +151,7 @@ export const sessionImport = (filter: PlanningFilter = {}): ImportKind => ({
     },
     {
       title: `${count(lieux_total, 'lieu', 'lieux')} à créer`,
-      hint: 'Ils ne sont pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.',
+      hint: 'Pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.',
       lines: lieux,
       total: lieux_total,
     },

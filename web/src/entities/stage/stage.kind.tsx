@@ -77,7 +77,7 @@ export const stageImport = (filter: string): ImportKind => ({
   notesOf: ({ responsables = [], responsables_total: total = 0 }) => [
     {
       title: `${count(total, 'responsable')} à créer`,
-      hint: 'Ils ne sont pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.',
+      hint: 'Pas encore dans la base. Un nom inattendu est peut-être une faute de frappe.',
       lines: responsables,
       total,
     },
