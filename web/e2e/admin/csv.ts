@@ -10,7 +10,7 @@ export const csv = (content: string | Buffer, name = 'stages.csv') => ({
 
 /** Unfolds the panel above the list of stages; it stays so until the tab is closed. */
 export async function openImport(page: Page) {
-  const summary = page.getByText('Importer ou exporter des stages (CSV)');
+  const summary = page.getByText('Importer ou exporter des stages (Excel, CSV)');
   await expect(summary).toBeVisible();
   if ((await page.locator('details.import-drop[open]').count()) === 0) await summary.click();
   await expect(button(page, 'Importer un fichier CSV')).toBeVisible();

@@ -37,7 +37,7 @@ test('a file dropped onto the area is chosen; two at once are not, nor one besid
 test('by keyboard alone: chosen, previewed, confirmed', async ({ page, api }) => {
   await page.goto('/admin/stage');
   await expect(page.getByRole('table')).toBeVisible();
-  await tabTo(page, page.getByText('Importer ou exporter des stages (CSV)'));
+  await tabTo(page, page.getByText('Importer ou exporter des stages (Excel, CSV)'));
   await page.keyboard.press('Enter');
   // Asked for early: the browser takes a moment to hand its window over.
   const chooser = page.waitForEvent('filechooser', { timeout: 20_000 });

@@ -49,7 +49,7 @@ test('an import may only add, or only update: each line says what it would do, a
   await expect(nothing).toContainText('1 ligne lue : 0 créé, 0 modifié, 0 inchangé, 1 laissé de côté.');
   await button(nothing, 'Fermer').click();
 
-  await page.getByText('Importer ou exporter des stages (CSV)').click();
+  await page.getByText('Importer ou exporter des stages (Excel, CSV)').click();
   await openImport(page);
   await expect(choice(page, 'Ajouter et mettre à jour')).toBeChecked();
   await sendCsv(page, csv(`Code;Libellé;Capacité\n${changed};Encore\n${same};Libellé de ${same};0;\n`));

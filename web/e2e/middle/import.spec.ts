@@ -9,7 +9,7 @@ test('the panel is folded above the list, asks for a file first, and stays as it
   const table = page.getByRole('table', { name: 'Stages' });
   await expect(table.getByRole('row').nth(1)).toBeInViewport();
   await expect(button(page, 'Importer un fichier CSV')).toBeHidden();
-  await page.getByText('Importer ou exporter des stages (CSV)').focus();
+  await page.getByText('Importer ou exporter des stages (Excel, CSV)').focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Importer un fichier CSV')).toBeVisible();
   await button(page, 'Importer un fichier CSV').click();
@@ -24,7 +24,7 @@ test('the panel is folded above the list, asks for a file first, and stays as it
   expect([...seam.sent('POST', CHECK), ...seam.sent('POST', '/api/stage/import')]).toEqual([]);
   await page.reload();
   await expect(button(page, 'Importer un fichier CSV')).toBeVisible();
-  await page.getByText('Importer ou exporter des stages (CSV)').click();
+  await page.getByText('Importer ou exporter des stages (Excel, CSV)').click();
   await expect(button(page, 'Importer un fichier CSV')).toBeHidden();
   await page.reload();
   await expect(table).toBeVisible();

@@ -50,6 +50,8 @@ test('a name in an order that nothing tells is not saved by Enter twice, and is 
   expect(seam.sent('POST', '/api/responsable')).toHaveLength(0);
   await added(page).getByLabel('Prénom').press('Enter');
   await expect(button(page, `Retirer Durand${api.mark} Alix`)).toBeVisible();
+  await page.keyboard.type('Zoé');
+  await expect(picker(page)).toHaveValue('Zoé');
 });
 
 test('the list of one choice is no taller than it', async ({ page, api }) => {

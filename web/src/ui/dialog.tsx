@@ -19,6 +19,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** Chromium gives the focus back to an input without a caret, and what is typed there is lost. */
+function placeCaret() {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && focused.selectionStart !== null)
+    focused.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+}
+
 /** The native modal dialog traps, stacks and restores the focus. Ctrl+S submits a form in it (useSaveInWindows). */
 export function Dialog({
   title,
@@ -47,6 +54,7 @@ export function Dialog({
       // Unmounted by Suspense: closed by this effect and not by the user.
       closing.current = true;
       element.close();
+      placeCaret();
     };
   }, [initialFocus]);
 

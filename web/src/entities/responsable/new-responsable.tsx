@@ -35,6 +35,8 @@ export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsabl
   const name = keyOf(`${values.lastName} ${values.firstName}`.trim());
   const twin = name === '' ? undefined : people.find((person) => keyOf(formatPerson(person)) === name);
 
+  const add = () => void send(async () => onPicked(await responsableResource.create(values, key)));
+
   const { declared } = RESPONSABLE_FIELDS;
   const errorOf = (name: string) => problem?.errors.find(({ param }) => param === name)?.msg;
   const field = (param: keyof typeof values) => ({
@@ -51,11 +53,11 @@ export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsabl
     <ActionDialog
       title="Ajouter un responsable"
       className="dialog-small"
-      action={{
-        label: twin ? 'Ajouter quand même' : 'Ajouter',
-        pending: 'Envoi en cours…',
-        onConfirm: () => void send(async () => onPicked(await responsableResource.create(values, key))),
-      }}
+      action={
+        twin
+          ? { label: 'Choisir cette personne', onConfirm: () => onPicked(twin) }
+          : { label: 'Ajouter', pending: 'Envoi en cours…', onConfirm: add }
+      }
       sending={sending}
       failure={{
         heading: 'Impossible d’ajouter un responsable\u00a0:',
@@ -82,8 +84,8 @@ export function NewResponsableDialog({ typed, onPicked, onClose }: NewResponsabl
         {twin && (
           <p className="consequence">
             {`«\u00a0${formatPerson(twin)}\u00a0» est déjà dans la liste. `}
-            <Button small onClick={() => onPicked(twin)}>
-              Choisir cette personne
+            <Button small onClick={add}>
+              Ajouter quand même
             </Button>
           </p>
         )}

@@ -64,7 +64,7 @@ const RESPONSABLE_IMPORT: ImportKind = {
   storageKey: 'colonnes import responsables',
   noun: 'responsable',
   participles: ['créé', 'modifié', 'inchangé', 'laissé'],
-  summary: 'Importer ou exporter des responsables (CSV)',
+  summary: 'Importer ou exporter des responsables (Excel, CSV)',
   help: 'Une ligne de titres (Nom, Prénom et, au choix, Courriel et Téléphone), puis un responsable par ligne.',
   upToDate: 'tous les responsables du fichier sont déjà à jour.',
   notesOf: () => [],

@@ -139,7 +139,7 @@ export const sessionImport = (filter: PlanningFilter = {}): ImportKind => ({
   storageKey: 'colonnes import sessions',
   noun: 'session',
   participles: ['créée', 'modifiée', 'inchangée', 'laissée'],
-  summary: 'Importer ou exporter des sessions (CSV)',
+  summary: 'Importer ou exporter des sessions (Excel, CSV)',
   help: 'Une ligne de titres (Code du stage et, au choix, les autres colonnes du modèle), puis une session par ligne, avec son identifiant si elle existe déjà. Plusieurs créneaux tiennent dans une cellule, séparés par des virgules.',
   upToDate: 'toutes les sessions du fichier sont déjà à jour.',
   notesOf: ({ lieux = [], lieux_total = 0, doubles = [], doubles_total = 0 }) => [

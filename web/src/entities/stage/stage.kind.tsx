@@ -71,7 +71,7 @@ export const stageImport = (filter: string): ImportKind => ({
   storageKey: 'colonnes import',
   noun: 'stage',
   participles: ['créé', 'modifié', 'inchangé', 'laissé'],
-  summary: 'Importer ou exporter des stages (CSV)',
+  summary: 'Importer ou exporter des stages (Excel, CSV)',
   help: 'Une ligne de titres (Code, Libellé et, au choix, les autres colonnes du modèle), puis un stage par ligne.',
   upToDate: 'tous les stages du fichier sont déjà à jour.',
   notesOf: ({ responsables = [], responsables_total: total = 0 }) => [
