@@ -125,7 +125,7 @@ function OpenPreparation({ of: preparation }: Props) {
           La voir comme un visiteur
         </LinkButton>
         {!isReadOnly && (
-          <ActionMenu label="Plus" className="btn-quiet">
+          <ActionMenu label="Plus" className="preparation-more">
             <RenameButton of={preparation} />
             <AbandonButton of={preparation} />
           </ActionMenu>
