@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { THUMBNAILS } from '../complaints';
+import { png } from './bring';
+import { markedPdf } from './form-states';
 import { button, expect, popover, test } from './staff';
 
 async function kept(session: APIRequestContext, name: string, alt: string): Promise<{ url: string }> {
@@ -45,4 +47,26 @@ test('the library tells where an image stands; what stands nowhere is deleted, a
   await expect(second).toHaveCount(0);
   await button(page, 'Annuler').click();
   await expect(second).toHaveCount(1);
+});
+
+test('several files are added at once: what one is refused for stops none of the others', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.allow(THUMBNAILS);
+  complaints.announce(/\/api\/image$/);
+  await page.goto('/admin/image');
+  const fake = { name: `${api.mark}-faux.png`, mimeType: 'image/png', buffer: Buffer.from('pas une image') };
+  await page
+    .getByLabel('Ajouter des fichiers')
+    .setInputFiles([await png(`${api.mark}-a.png`), fake, markedPdf(api.mark)]);
+  await expect(page.getByRole('alert')).toContainText(`${api.mark}-faux.png\u00a0: Ce fichier n’est pas une image`);
+  await expect(page.getByText(`Fichier ajouté\u00a0: ${markedPdf(api.mark).name}.`)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(api.mark);
+  const names = page.getByRole('list', { name: 'Images et fichiers' }).getByRole('heading');
+  await expect(names).toHaveText([markedPdf(api.mark).name, `${api.mark}-a.png`]);
+  await expect(page.getByRole('alert').getByText('faux.png')).toHaveCount(1);
+  await button(page.getByRole('alert'), 'Fermer le message').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
