@@ -32,5 +32,5 @@ test('what this browser kept, were it nonsense, stops nothing', async ({ page, a
   await page.goto('/admin/stage');
   await page.evaluate(() => localStorage.setItem('colonnes import', '{"Libellé": 3, "x": "Prix"'));
   await sendCsv(page, csv(`Code;Libellé\nCOL-${api.mark};Un stage\n`));
-  await expect(preview(page)).toContainText('1 créé');
+  await expect(preview(page)).toContainText('1 à créer');
 });

@@ -87,7 +87,7 @@ test('someone without the right is told so', async ({ page, api, seam }) => {
 
 test('someone else has added the stage meanwhile: the result says what was done', async ({ page, api }) => {
   await sendCsv(page, one(api.mark));
-  await expect(preview(page)).toContainText('1 créé, 0 modifié');
+  await expect(preview(page)).toContainText('1 à créer, 0 à modifier');
   await api.stage(`P1-${api.mark}`);
   await button(preview(page), 'Confirmer').click();
   await expect(page.getByText('Import réussi : 0 créé, 1 modifié, 0 inchangé.')).toBeVisible();

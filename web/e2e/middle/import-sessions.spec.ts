@@ -24,7 +24,7 @@ test('sessions come in by keyboard alone, their places told; go out, and come ba
   await expect(preview(page)).toContainText(`${code} le 03/05/2027`);
   await tabTo(page, button(preview(page), 'Confirmer'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Import réussi : 1 à créer, 0 à modifier.')).toBeVisible();
+  await expect(page.getByText('Import réussi : 1 créée, 0 modifiée, 0 inchangée.')).toBeVisible();
 
   const { name, content: exported } = await downloaded(page, () => page.getByText('Exporter (CSV pour Excel)').click());
   expect(name).toMatch(/^sessions-\d{4}-\d\d-\d\d\.csv$/);

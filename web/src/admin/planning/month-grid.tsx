@@ -32,6 +32,7 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
   const today = todayInParis();
   const [focusedDay, setFocusedDay] = useState(today);
   const [held, setHeld] = useState<Held>();
+  const [isDragging, setDragging] = useState(false);
   const [target, setTarget] = useState<string>();
   const [announcement, announce] = useAnnounce();
   const [refusal, setRefusal] = useState<string>();
@@ -69,6 +70,7 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
     setRefusal(undefined);
     const show = () => {
       setHeld(heldNow.current);
+      setDragging(isDragged);
       setTarget(heldNow.current?.day);
     };
     // Chromium ends a drag if the page changes while it begins.
@@ -99,9 +101,8 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
     else if (event.key === 'Escape' && held) cancelMove();
     else if (event.key === 'Escape' && isInside) cell.focus();
     else if (event.key === 'Enter' && !isInside) enter(cell, day);
-    else if (isInside && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
-      stepInside(cell, event.key === 'ArrowDown' ? 1 : -1);
-    else return;
+    else if (!isInside || !(event.key in STEPS)) return;
+    else if (!stepInside(cell, STEPS[event.key]!) && event.key === 'Tab') return;
     event.preventDefault();
   };
   const enter = (cell: HTMLElement, day: string) => {
@@ -113,6 +114,12 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
 
   return (
     <div className="month">
+      <p id="month-keys" className="hint no-print month-keys">
+        Au clavier{'\u00a0'}: les flèches vont de jour en jour
+        {isReadOnly ? '. ' : ', Entrée ouvre le jour ou y ajoute une session. '}
+        {!isReadOnly &&
+          'Dans le jour, les flèches mènent à «\u00a0Déplacer\u00a0»\u00a0; puis les flèches et Entrée choisissent le nouveau jour.'}
+      </p>
       <table
         ref={table}
         role="grid"
@@ -156,16 +163,12 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
           ))}
         </tbody>
       </table>
-      <p id="month-keys" className="hint no-print month-keys">
-        Au clavier{'\u00a0'}: les flèches vont de jour en jour, Page haut et Page bas de mois en mois, Entrée ouvre le
-        jour.
-      </p>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {(held || move.problem || refusal !== undefined) && (
+      {((held && !isDragging) || move.problem || refusal !== undefined) && (
         <div className="month-foot no-print">
-          {held && (
+          {held && !isDragging && (
             <div className="strip row">
               <p className="m-0">
                 <b>{`Déplacer ${held.session.stage.code_stage}, ${formatDays(held.session)}\u00a0:`}</b> choisissez son
@@ -204,9 +207,16 @@ const cellOf = (table: HTMLElement | null, day: string) => table?.querySelector<
 /** Links and buttons of a day, in their order. */
 const commandsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>('a, button')];
 
-function stepInside(cell: HTMLElement, by: number) {
+/** Tab leaves the grid after the last command only. */
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, Tab: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** False if there is no further command. */
+function stepInside(cell: HTMLElement, by: number): boolean {
   const commands = commandsOf(cell);
-  commands[commands.indexOf(document.activeElement as HTMLElement) + by]?.focus();
+  const next = commands[commands.indexOf(document.activeElement as HTMLElement) + by];
+  if (!next) return false;
+  next.focus();
+  return true;
 }
 
 /** « mardi 30 mars 2027 », with its last day if there are more. */
