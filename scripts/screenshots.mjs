@@ -12,7 +12,14 @@ const SHOTS = [
   { file: 'parcours.png', path: '/parcours/2', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'stage-telephone.png', path: '/parcours/2?stage=21', width: 360, height: 740, colorScheme: 'dark' },
   { file: 'calendrier.png', path: '/calendrier', width: 1440, height: 900, colorScheme: 'light' },
-  { file: 'planning.png', path: '/admin/planning', width: 1440, height: 900, colorScheme: 'light', signedIn: true },
+  {
+    file: 'planning.png',
+    path: '/admin/planning?vue=mois',
+    width: 1440,
+    height: 900,
+    colorScheme: 'light',
+    signedIn: true,
+  },
 ];
 const ADMIN = { username: 'admin', password: 'le temps d’une photographie' };
 
