@@ -110,7 +110,7 @@ test('a preparation is a site of its own: nothing leads out of it, and what is n
     );
     await page.keyboard.press('Escape');
     await band(page).getByRole('link', { name: 'Revenir au site en ligne' }).click();
-    await expect(page).toHaveURL(/\/admin\/parcours$/);
+    await expect(page).toHaveURL(/\/admin\/accueil$/);
     await page.goto('/admin/planning');
     await button(page, 'Catalogue\u00a0: en ligne').click();
     await expect(page.getByRole('menuitem', { name: preparation.nom })).toHaveAttribute(

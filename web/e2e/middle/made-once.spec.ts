@@ -170,7 +170,7 @@ test('sessions imported without an answer, and confirmed again, come once', asyn
   held.release();
   await button(page, 'Réessayer').click();
   await button(preview(page), 'Confirmer').click();
-  await expect(page.getByText('Import réussi : 1 à créer, 0 à modifier.')).toBeVisible();
+  await expect(page.getByText('Import réussi : 1 créée, 0 modifiée, 0 inchangée.')).toBeVisible();
   const made = (await api.call('GET', `session_stage?stageId=${id}`)) as unknown as object[];
   expect(made).toHaveLength(1);
 });

@@ -27,10 +27,10 @@ const { preparations, catalogues, webhooks, connexions } = adminPaths;
 /** Sections that a preparation lacks. */
 const LIVE_ONLY = [preparations.list, catalogues, webhooks.list, connexions, KINDS.user.paths.list];
 
-/** Path of the section that shows this screen in every preparation and on the live site; else /admin. */
+/** Path of the section that shows this screen in every preparation and on the live site; else the start page. */
 function sectionOf(pathname: string, isAdmin: boolean): string {
   const sections = menuEntries(isAdmin).filter(({ to }) => !LIVE_ONLY.includes(to));
-  return sections.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.to ?? adminPaths.root;
+  return sections.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.to ?? adminPaths.start;
 }
 
 /** Says which catalogue is worked on, and leads to the same section of another. */
