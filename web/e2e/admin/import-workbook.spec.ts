@@ -33,7 +33,7 @@ test('a workbook is previewed, with what it removes and the signs that it lost, 
   expect(await stored(page, api)).toEqual([`A-${mark} Contrôle d’aérodrome`]);
 
   await button(preview(page), 'Confirmer').click();
-  await expect(page.getByText('Import réussi : 2 créé, 1 modifié, 0 inchangé.')).toBeVisible();
+  await expect(page.getByText('Import réussi : 2 créés, 1 modifié, 0 inchangé.')).toBeVisible();
   expect((await stored(page, api)).sort()).toEqual([
     `A-${mark} Contrôle d?aérodrome`,
     `B-${mark} Radar`,
