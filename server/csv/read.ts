@@ -78,7 +78,7 @@ async function decode1252(lines: Buffer, hasBom: boolean, slice: TimeSlice): Pro
 
 function mixedEncodings(line: number) {
   return badFile(
-    `Ce fichier mêle deux encodages (voyez les accents, ligne ${line}) : enregistrez-le à nouveau. ${HOW_TO_SAVE}`,
+    `Les accents de ce fichier sont écrits de deux façons (voyez la ligne ${line}) : enregistrez-le à nouveau. ${HOW_TO_SAVE}`,
   );
 }
 

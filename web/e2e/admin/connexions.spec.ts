@@ -6,7 +6,7 @@ import { freePort, OwnServer } from '../own-server';
 import { ADMIN, button, enter, expect, MENU, signIn, test as base } from './staff';
 import { expectWellMade } from './well-made';
 
-/** What a provider of OpenID Connect publishes: where its keys are, and these. */
+/** A provider of OpenID Connect, which publishes where its keys are, and these. */
 class Publisher {
   keys: object[] = [];
   private readonly server: Server = createServer(({ url }, response) => {

@@ -5,7 +5,7 @@ import { expectDecision } from './decision';
 import { typeResponsable } from './draft';
 import { asked, inside, LONGER, type State, WORD } from './long-world';
 import { message } from './message';
-import { act, ADMIN, button, expect, field, MENU, rowOf } from './staff';
+import { act, ADMIN, button, expect, field, MENU, PASSWORD, rowOf, signIn } from './staff';
 
 /** Lists, with the question that a deletion asks. */
 export const LISTS: Record<string, State> = {
@@ -18,6 +18,20 @@ export const LISTS: Record<string, State> = {
     await typeResponsable(page, api);
     await page.goto('/admin/accueil');
     return page.getByRole('region', { name: 'À reprendre' });
+  },
+  'the start page, with one’s own changes': async ({ page }) => {
+    await page.goto('/admin/accueil');
+    await button(page, 'Les miens').click();
+    const table = page.getByRole('table', { name: 'Derniers changements' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Modification', 'Élément', 'Date']);
+    return table;
+  },
+  'the menu, with a folded group': async ({ page }) => {
+    const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Publication' });
+    await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    // Narrow, the menu stands in its drawer.
+    return page.getByRole('heading', { level: 1, name: 'Accueil' });
   },
   'the list of pathways, and a question': (around) => asked(around, '/admin/parcours'),
   'the categories of a pathway that has none': async ({ page, world }) => {
@@ -113,6 +127,10 @@ export const OTHERS: Record<string, State> = {
     await page.keyboard.press('?');
     return dialog(page, 'Raccourcis du clavier');
   },
+  'the sign-ins, where no provider is set': async ({ page }) => {
+    await page.goto('/admin/connexions');
+    return page.getByText('Aucun service de connexion n’est réglé.');
+  },
   'an address that leads nowhere': async ({ page }) => {
     await page.goto(`/admin/${LONGER}`);
     return page.getByRole('heading', { name: 'Page introuvable' });
@@ -125,6 +143,14 @@ export const OTHERS: Record<string, State> = {
     await page.getByLabel('Mot de passe').fill('un mot de passe qui est faux');
     await button(page, 'Se connecter').click();
     return page.getByRole('alert');
+  },
+  'a first sign-in, the password alone': async ({ page, api, load }) => {
+    const username = api.mark;
+    await api.user(username);
+    await page.context().clearCookies();
+    await load('/admin/login');
+    await signIn(page, { username, password: PASSWORD });
+    return page.getByText('Choisissez votre propre mot de passe.');
   },
 };
 

@@ -1,5 +1,5 @@
-import { expectNoAxeViolation } from '../fixtures';
-import { button, enter, expect, field, PASSWORD, rowOf, test } from './staff';
+import { dialog, expectNoAxeViolation } from '../fixtures';
+import { button, enter, expect, field, PASSWORD, rowOf, signIn, test } from './staff';
 
 const NOTICE = 'Vous pouvez lire cette fiche, sans la modifier.';
 
@@ -48,5 +48,33 @@ test.describe('another account', () => {
     await field(page, 'Nom').fill(`Mien ${api.mark}`);
     await button(page, 'Mettre à jour').click();
     await expect(page.getByText('a été mis à jour')).toBeVisible();
+  });
+
+  test('an administrator who is one no more while a user is edited is told so, and keeps what was chosen', async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const { id, version } = await api.user(`autre-${api.mark}`);
+    const own = await api.staff(`chef-${api.mark}`, true);
+    await page.goto('/admin/login');
+    await signIn(page, { username: `chef-${api.mark}`, password: PASSWORD });
+    await expect(page).toHaveURL('/admin/accueil');
+    await page.goto(`/admin/user/edit/${id}`);
+    await page.getByRole('radio', { name: 'Lecteur' }).check();
+    await api.call('PATCH', `user/${own.id}`, { is_admin: false });
+    complaints.announce(new RegExp(`/api/user/${id}$`));
+    // The form goes on saying who is there, which is no longer theirs to say.
+    complaints.allow(/403.*\/api\/presence\//);
+    await button(page, 'Mettre à jour').click();
+    const over = dialog(page, 'Votre session est terminée');
+    await expect(over).toContainText('ce que vous avez saisi est gardé');
+    await expect(page.getByRole('radio', { name: 'Lecteur', includeHidden: true })).toBeChecked();
+    await signIn(over, { username: `chef-${api.mark}`, password: PASSWORD });
+    await expect(over).toHaveCount(0);
+    await button(page, 'Mettre à jour').click();
+    await expect(page.getByRole('alert')).toContainText('403');
+    await expect(page.getByRole('radio', { name: 'Lecteur' })).toBeChecked();
+    expect((await api.call('GET', `user/${id}`)).version).toBe(version);
   });
 });
