@@ -22,6 +22,7 @@ const tags: { name: string; description: string }[] = [
   { name: 'preparation', description: 'Changements préparés à l’abri des visiteurs, et publiés ensemble.' },
   { name: 'markdown', description: 'Aperçu des textes.' },
   USER,
+  { name: 'sauvegarde', description: 'Date de la dernière sauvegarde.' },
   { name: 'health', description: 'État du serveur, pour qui le surveille.' },
 ];
 

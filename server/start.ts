@@ -90,7 +90,7 @@ export async function start(): Promise<void> {
   app.get(Deliveries).start();
   process.on('uncaughtException', endUncaught);
   const stop = (signal: NodeJS.Signals) => {
-    // Nobody listens to the second signal: it ends the process at once.
+    // No one listens to the second signal: it ends the process at once.
     process.off('SIGTERM', stop).off('SIGINT', stop);
     void finish(signal, app, drain, metrics);
   };

@@ -33,7 +33,7 @@ export async function readTable(content: Buffer, isKnown: (name: string) => bool
   return { header: { ...header, cells: header.cells.map(copyOf) }, rows: atMost(first, rows), sheet };
 }
 
-type Batches = AsyncGenerator<CsvRow[], void, undefined>;
+type Batches = AsyncGenerator<CsvRow[], void, undefined> | Generator<CsvRow[], void, undefined>;
 
 async function open(
   content: Buffer,
@@ -41,11 +41,7 @@ async function open(
 ): Promise<{ rows: Batches; sheet: string | null }> {
   if (!isWorkbook(content)) return { rows: csvRows(await decodeCsv(content), isKnown), sheet: null };
   const { rows, sheet } = await readWorkbook(content);
-  return { rows: inBatches(rows), sheet };
-}
-
-async function* inBatches(rows: CsvRow[]): Batches {
-  yield* batchesOf(rows, ROW_BATCH);
+  return { rows: batchesOf(rows, ROW_BATCH), sheet };
 }
 
 /** Copies a text: a column name is kept, and as a part of the file it would keep the file in memory. */
@@ -53,7 +49,7 @@ function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
 
-async function* atMost(first: CsvRow[], others: AsyncIterable<CsvRow[]>): AsyncGenerator<CsvRow[]> {
+async function* atMost(first: CsvRow[], others: Batches): AsyncGenerator<CsvRow[]> {
   yield first;
   let count = first.length;
   for await (const rows of others) {

@@ -30,7 +30,7 @@ interface PublicationOptions {
   dueAt?: number;
 }
 
-/** Somebody has given it another date, or published it. */
+/** Another person has given it another date, or published it. */
 export class NotDue extends Error {}
 
 /** Publishes a preparation: its lines on the rows of the site, as one modification. */
