@@ -291,7 +291,9 @@ describe('a page of what is not open yet', () => {
       const page = readPage(html);
       expect(page.one('h1').text).toBe('Ouverture de la préparation « Sûre & « prête » </ol></div></div> »');
       expect(page.one('title').text).toContain('Ouverture — Sûre & « prête » </ol></div></div> — ');
-      expect(page.texts('div[role="log"] li')).toEqual([...STEPS, 'C’est prêt : la page s’affiche.']);
+      // On a busy machine it also says that it takes long.
+      const said = page.texts('div[role="log"] li').filter((text) => !text.startsWith('C’est plus long'));
+      expect(said).toEqual([...STEPS, 'C’est prêt : la page s’affiche.']);
       expect(html.match(/http-equiv="refresh"/g)).toHaveLength(1);
       expect(page.all('script')).toEqual([]);
       expect(page.all('link[rel="stylesheet"]').length).toBeGreaterThan(0);

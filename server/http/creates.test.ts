@@ -297,6 +297,7 @@ describe('every creation that may be sent again', () => {
         'POST /api/stage/lot/exporter',
         'POST /api/stage/collage',
         'POST /api/markdown',
+        'POST /api/connexion/reglages/{id}/essai',
         // Change or delete what is there: done again, they change nothing or are refused.
         'POST /api/stage/lot/modifier',
         'POST /api/stage/lot/supprimer',

@@ -47,7 +47,7 @@ export function useCopiesHere(count = 1): void {
     places.push(...kept.splice(0, count));
     while (places.length < count) places.push(await Place.make());
     idle.push(...places);
-    const openHere = (source: CopySource, onEnd: () => void) => CopyHere.open(idle, source, onEnd);
+    const openHere = (...[source, , onEnd]: Parameters<typeof Atelier.open>) => CopyHere.open(idle, source, onEnd);
     Object.defineProperty(Atelier, 'open', { ...openProcess, value: openHere });
   });
   afterEach(closeAll);

@@ -32,7 +32,7 @@ test('in a preparation, a session is added by its day, and moved, out of the vis
   await expect(said(page, `La session de ${code} a été déplacée`)).toBeVisible();
   await expect(day(19).getByRole('link', { name: code })).toBeVisible();
 
-  const starts = ({ sessions }: Record<string, unknown>) =>
+  const starts = (sessions: unknown) =>
     (sessions as { debut: string; stage: { id: number } }[])
       .filter((one) => one.stage.id === stage.id)
       .map(({ debut }) => debut);

@@ -131,22 +131,23 @@ test('3. a stage that is there, put in two pathways: 7 gestures', async ({ page,
 
 test('4. a person who is not in the list, added while a stage is written: 6 gestures', async ({ page, api, own }) => {
   const code = `C-${api.mark}`;
+  const name = `D${api.mark}`.toUpperCase();
   await page.goto(`${own.url}/admin/stage/add`);
   await field(page, 'Code').fill(code);
   await field(page, 'Libellé').fill('Radar passif');
   const hands = new Hands(page);
   await hands.click(combobox(page, 'Responsables'));
-  await hands.type(`D${api.mark} Alix`);
+  await hands.type(`${name} Alix`);
   await expect(page.getByRole('option', { name: /^Ajouter cette personne/ })).toBeVisible();
   await hands.press('Enter');
-  await expect(dialog(page, 'Ajouter un responsable').getByLabel('Nom', { exact: true })).toHaveValue(`D${api.mark}`);
+  await expect(dialog(page, 'Ajouter un responsable').getByLabel('Nom', { exact: true })).toHaveValue(name);
   await hands.press('Enter');
-  await expect(button(page, `Retirer D${api.mark} Alix`)).toBeVisible();
+  await expect(button(page, `Retirer ${name} Alix`)).toBeVisible();
   await hands.click(submit(page, 'Ajouter'));
 
   await expect(message(page, `Le stage « ${code} » a été ajouté.`)).toBeVisible();
   await page.getByRole('link', { name: code, exact: true }).click();
-  await expect(button(page, `Retirer D${api.mark} Alix`)).toBeVisible();
+  await expect(button(page, `Retirer ${name} Alix`)).toBeVisible();
   expect(hands.count).toBe(6);
 });
 
