@@ -294,10 +294,9 @@ describe('every creation that may be sent again', () => {
         'POST /api/session/facteurs/secours',
         // Write nothing.
         ...['stage', 'responsable', 'session_stage'].map((name) => `POST /api/${name}/import/erreurs`),
-        'POST /api/stage/lot/exporter',
-        'POST /api/stage/collage',
-        'POST /api/markdown',
-        'POST /api/connexion/reglages/{id}/essai',
+        ...['stage/lot/exporter', 'stage/collage', 'markdown', 'connexion/reglages/{id}/essai'].map(
+          (p) => `POST /api/${p}`,
+        ),
         // Change or delete what is there: done again, they change nothing or are refused.
         'POST /api/stage/lot/modifier',
         'POST /api/stage/lot/supprimer',
