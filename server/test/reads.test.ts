@@ -49,6 +49,7 @@ const QUERIES: Record<string, string> = {
   '/api/droits': 'entite=stage&cle=1',
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=1',
+  '/api/session_stage/planning/conflits': 'id=:session&debut=2027-03-01',
   '/api/preparation/etats': 'entite=stage',
   '/api/stage/selection': 'codes=A',
   '/api/stage/selection/export': 'codes=A',
@@ -58,7 +59,7 @@ function addressOf(route: string): string {
   const path = route.replace('GET ', '');
   const [, , resource = ''] = path.split('/');
   const one = path.replace(':id', String(made[resource])).replace(':n', '1').replace(':regle', 'categorie-vide');
-  return `${one}?${QUERIES[path] ?? ''}`.replace(':code', made.code);
+  return `${one}?${QUERIES[path] ?? ''}`.replace(':code', made.code).replace(':session', String(made['session_stage']));
 }
 
 /** All that there is, but when a session was last used, which each request of it tells, and the trial that readiness writes. */
