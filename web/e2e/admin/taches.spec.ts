@@ -151,7 +151,7 @@ test('4. a person who is not in the list, added while a stage is written: 6 gest
   expect(hands.count).toBe(6);
 });
 
-test('5. a session on 12 March of next year: 9 gestures by the calendar', async ({ page, own }) => {
+test('5. a session on 12 March of next year: 8 gestures by the calendar', async ({ page, own }) => {
   const hands = await atStart(page, own);
   await hands.click(menuLink(page, 'Planning'));
   await hands.click(button(page, 'Année'));
@@ -159,14 +159,14 @@ test('5. a session on 12 March of next year: 9 gestures by the calendar', async 
   await hands.click(page.getByRole('link', { name: new RegExp(`^Mars ${NEXT_YEAR}`) }));
   await hands.click(page.getByRole('link', { name: new RegExp(`^Ajouter une session le .* 12 mars ${NEXT_YEAR}$`) }));
   await expect(field(page, 'Premier jour')).toHaveValue(`${NEXT_YEAR}-03-12`);
-  await hands.click(combobox(page, 'Stage'));
+  await expect(combobox(page, 'Stage')).toBeFocused();
   await hands.type('SUR-201');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(/^SUR-201/);
   await hands.press('Enter');
   await hands.click(submit(page, 'Ajouter'));
 
   await expect(message(page, `La session du 12 mars ${NEXT_YEAR} a été ajoutée.`)).toBeVisible();
-  expect(hands.count).toBe(9);
+  expect(hands.count).toBe(8);
 });
 
 test('5. the same session, by its stage: 6 gestures', async ({ page, api, own }) => {
