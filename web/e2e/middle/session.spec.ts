@@ -61,7 +61,7 @@ test('a session is added from its stage, weekdays are filled, and it comes back 
     'confirmée',
     'à venir, inscriptions ouvertes',
   ]);
-  await expect(added.getByRole('rowheader')).toContainText('lundi 29 mars 2027, 09:00-15:00');
+  await expect(added.getByRole('rowheader')).toContainText('lundi 29 mars 2027, 9 h – 15 h');
   await expect(added.getByRole('rowheader')).toContainText('et 3 autres créneaux');
 });
 
