@@ -25,7 +25,7 @@ test('the tasks of the day, by keyboard: each opens where it begins', async ({ p
   const year = new Date().getFullYear() + 1;
   await page.goto('/admin/accueil');
   // This site has none, and says so to an administrator.
-  await expect(page.getByText('Dernière sauvegarde : aucune.')).toBeVisible();
+  await expect(page.getByText('Dernière sauvegarde : aucune, et aucune n’est prévue.')).toBeVisible();
   await expect(tasks).toHaveText(['Ajouter un stage', 'Importer', `Préparer ${year}`, 'Qui a changé quoi']);
   for (const [task, title, there] of [
     ['Ajouter un stage', 'Ajouter un stage', field(page, 'Code')],
