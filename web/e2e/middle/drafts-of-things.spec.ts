@@ -275,22 +275,3 @@ test('a stage with a PDF is a draft: visitors have neither, until both are publi
   await expect(said(page, 'est publié.')).toBeVisible();
   expect([(await file()).status(), (await file()).headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
-
-test('the drafts are published without keeping the catalogue first, unless it is asked', async ({ page, api }) => {
-  const { id } = await api.stage(`S-${api.mark}`);
-  await page.goto(`/admin/stage/edit/${id}`);
-  await field(page, 'Libellé').fill('Titre en brouillon');
-  await saveDraft(page);
-  await expect(said(page, SAVED)).toBeVisible();
-  const open = (await api.call('GET', 'preparation')) as unknown as { id: number; genre: string }[];
-  // Other tests leave drafts that clash, which would be settled first.
-  await page.route('**/api/preparation/*/publier**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), problemes: [] } });
-  });
-  await page.goto(`/admin/preparations/${open.find(({ genre }) => genre === 'brouillons')!.id}`);
-  await button(page, 'Publier…').click();
-  const keep = page.getByRole('switch', { name: 'Garder d’abord le catalogue d’aujourd’hui' });
-  await expect(page.getByRole('dialog')).toContainText('Sur le site\u00a0:');
-  await expect(keep).not.toBeChecked();
-});
