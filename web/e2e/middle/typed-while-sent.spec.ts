@@ -56,11 +56,9 @@ test('typed while it is added: the same form then edits what was made, once', as
   await expect(message(page, 'a été ajouté')).toContainText(STILL);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Editer le responsable .*Zoé$/);
   await expectKept(page, 'Prénom', 'Zoé Anne');
-  // Where it is edited, that is: the draft would not add it again.
-  const edited = /\/admin\/responsable\/edit\/\d+/;
-  await expect.poll(() => stored(page)).toMatch(edited);
-  const [path] = edited.exec(await stored(page))!;
-  await page.goto(path);
+  const edited = async () => /\/admin\/responsable\/edit\/\d+/.exec(await stored(page))?.[0];
+  await expect.poll(edited).toBeDefined();
+  await page.goto((await edited())!);
   await resume(page).click();
   await expect(field(page, 'Prénom')).toHaveValue('Zoé Anne');
   await button(page, 'Mettre à jour').click();
