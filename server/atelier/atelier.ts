@@ -37,7 +37,7 @@ export interface CopySource {
   leader?: Pick<Leader, 'catchUp' | 'step' | 'moreIds'>;
 }
 
-/** What is under way while a copy opens, in this order; `changements` only in one that follows the site. */
+/** Steps of the opening of a copy, in their order; only a copy that follows the site has `changements`. */
 export type OpeningStep = 'copie' | 'demarrage' | 'mise en place' | 'changements';
 
 /** A copy that does not listen by then is ended. */

@@ -114,7 +114,7 @@ const droitsOf = ({ user }: Request) => (user as Compte).droits;
 /** For a row that came back, `reason` is its note. */
 type RefusalDetail = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
 
-/** What an undo does to a row, by what was done to it. */
+/** Operation that an undo makes of each operation. */
 const INVERSE_OF = { creation: 'suppression', modification: 'modification', suppression: 'creation' } as const;
 
 function toLine({ revision, reason: raison, free: code_libre }: RefusalDetail): LigneAnnulee {

@@ -42,7 +42,7 @@ export class Preparation {
   @Column({ type: Number, nullable: true }) essai_le: number | null;
   /** Year whose sessions it was opened with; null: none. */
   @Column({ type: Number, nullable: true }) annee_reprise: number | null;
-  /** What was copied of that year, and what was not, in JSON (`RepriseGardee`): 2,000 sessions at most. */
+  /** JSON of a `RepriseGardee`: the sessions that were copied of that year, and those that were not, 2,000 at most. */
   @LongText({ nullable: true, select: false }) reprise: string | null;
   /** Version of its name, date and state: a form that has read an older one is refused. */
   @RowVersion() version: number;

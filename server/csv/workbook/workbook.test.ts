@@ -6,7 +6,7 @@ import { readWorkbook } from './workbook.js';
 const cellsOf = async (content: Buffer): Promise<string[][]> =>
   (await readWorkbook(content)).rows.map(({ cells }) => cells);
 
-/** What a workbook is refused for. */
+/** The sentence with which a workbook is refused. */
 async function faultOf(content: Buffer): Promise<string> {
   try {
     await readWorkbook(content);

@@ -118,7 +118,7 @@ function resolve(folder: string, target: string): string {
 
 interface Sheet {
   name: string;
-  /** Of its relation. */
+  /** The sheet is found by it in the relations of the workbook. */
   id: string;
   isShown: boolean;
 }

@@ -74,7 +74,7 @@ export async function readOthers(manager: EntityManager, sessions: Busy[]): Prom
   return { held, led };
 }
 
-/** By session: the others, not cancelled, held at the same time in the same place or by the same responsable. */
+/** Each session has the others, not cancelled, held at the same time in the same place or by the same responsable. */
 export async function clashesOf(
   sessions: Busy[],
   { held: others, led }: Others,

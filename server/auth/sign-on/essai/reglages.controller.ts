@@ -12,7 +12,7 @@ import { FournisseurParam } from '../sign-on.dto.js';
 import { EssaiFournisseur, ReglagesConnexion, toFournisseurRegle } from './reglages.dto.js';
 import { tryProvider } from './try-provider.js';
 
-/** By minute and by instance: each calls a site that is not ours. */
+/** Tries a minute, for an instance: each calls a site that is not ours. */
 const MAX_TRIES = 30;
 
 @ApiTags('auth')

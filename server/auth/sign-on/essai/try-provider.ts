@@ -7,7 +7,7 @@ import { ProviderAway, providerFetch, ProviderRefused } from '../provider-fetch.
 /** Why a try failed, as a sentence for who reads the screen. */
 class TryFailed extends Error {}
 
-/** What the network says, by its code. */
+/** Sentences for the faults of the network, by their code. */
 const NETWORK: Record<string, string> = {
   ENOTFOUND: 'son nom n’existe pas, ou ce serveur ne sait pas le trouver',
   EAI_AGAIN: 'ce serveur ne trouve aucun nom en ce moment',
