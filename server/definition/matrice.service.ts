@@ -53,7 +53,7 @@ async function read(param: string, lines: unknown[], faults: FieldError[], slice
 }
 
 function faultsOf(position: string, line: unknown): FieldError[] {
-  const shape = 'Indiquez une association : stageId, categorieId et sousParcoursId.';
+  const shape = 'Indiquez une association\u00a0: stageId, categorieId et sousParcoursId.';
   return faultsOfItem(DefinitionTriplet, line, shape).map(({ field, msg }) => ({
     param: paramOfItem(position, field),
     msg,

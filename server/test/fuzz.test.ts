@@ -72,7 +72,8 @@ async function made(): Promise<Known> {
   const colleague = await app.world.responsable();
   const someone = await app.world.user({ username: TAKEN });
   await app.world.stage({ code_stage: TAKEN });
-  const preparation = await app.world.preparation();
+  const reprise = JSON.stringify({ annee: 2026, reprises: 0, premier_jour: null, ecartees: [] });
+  const preparation = await app.world.preparation({ annee_reprise: 2026, reprise });
   // It deletes what is another on the site by now.
   await app.world.ligne(preparation, 'stage', stage, { avant: { libelle_stage: 'Avant' } });
   // What they publish is as on the site already.
