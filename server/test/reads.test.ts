@@ -49,7 +49,7 @@ const QUERIES: Record<string, string> = {
   '/api/droits': 'entite=stage&cle=1',
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=1',
-  '/api/session_stage/planning/conflits': 'id=:session&debut=2027-03-01',
+  '/api/session_stage/planning/conflits': 'sessionId=:session&debut=2027-03-01',
   '/api/preparation/etats': 'entite=stage',
   '/api/stage/selection': 'codes=A',
   '/api/stage/selection/export': 'codes=A',

@@ -60,7 +60,7 @@ const READS: Call[] = [
     '/api/session_stage/{session}',
     '/api/session_stage/planning',
     '/api/session_stage/planning/annees',
-    '/api/session_stage/planning/conflits?id={session}&debut=2027-01-04',
+    '/api/session_stage/planning/conflits?sessionId={session}&debut=2027-01-04',
     '/api/session_stage/calendrier',
     '/api/session_stage/calendrier/mois',
     '/api/static',

@@ -289,13 +289,13 @@ export function listPlanningYears({
  * @throws ApiError
  */
 export function listPlanningClashes({
-  id,
+  sessionId,
   debut,
 }: {
   /**
    * Session.
    */
-  id: number,
+  sessionId: number,
   /**
    * Premier jour qu’elle aurait.
    */
@@ -305,7 +305,7 @@ export function listPlanningClashes({
     method: 'GET',
     url: '/api/session_stage/planning/conflits',
     query: {
-      'id': id,
+      'sessionId': sessionId,
       'debut': debut,
     },
   };

@@ -20,7 +20,7 @@ export class PlanningQuery extends PlanningFilter {
 /** Ce que serait une session, déplacée tout entière, avec ses heures. */
 export class ConflitsQuery {
   @IdField({ description: 'Session.', example: 41 })
-  id: number;
+  sessionId: number;
 
   @DayField({ description: 'Premier jour qu’elle aurait.', example: '2027-04-05' })
   debut: string;

@@ -79,7 +79,7 @@ export class PlanningService {
   }
 
   /** Clashes of a session as if it began on this day, whole and at the same hours; twenty at most. */
-  async clashesAt({ id, debut }: ConflitsQuery): Promise<ConflitDeSession[]> {
+  async clashesAt({ sessionId: id, debut }: ConflitsQuery): Promise<ConflitDeSession[]> {
     const [row] = await select<Row>(this.manager, `SELECT ${SOURCE.columns} FROM ${SOURCE.from} WHERE s.id = ?`, [id]);
     const moved = movedTo(foundOr404(row ?? null, SESSION_STAGE.withArticle, id), debut);
     const held = busy(moved);

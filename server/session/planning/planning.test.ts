@@ -134,7 +134,7 @@ describe('what is in the way of what', () => {
 
 describe('what would be in the way on another day', () => {
   const wouldClash = async (id: number, debut: string) => {
-    const { status, body } = await staff.get(`/api/session_stage/planning/conflits?id=${id}&debut=${debut}`);
+    const { status, body } = await staff.get(`/api/session_stage/planning/conflits?sessionId=${id}&debut=${debut}`);
     expect({ status, body }).toMatchObject({ status: 200 });
     return body.map(({ genre, nom, code_stage, jour, debut: from, fin }: Json) =>
       [genre, nom, code_stage, jour, from, fin].join(' '),
@@ -170,9 +170,9 @@ describe('what would be in the way on another day', () => {
   });
 
   it.each([
-    ['id=999999&debut=2027-03-29', 404, undefined],
-    ['id=x&debut=2027-02-30', 400, ['id', 'debut']],
-    ['', 400, ['id', 'debut']],
+    ['sessionId=999999&debut=2027-03-29', 404, undefined],
+    ['sessionId=x&debut=2027-02-30', 400, ['sessionId', 'debut']],
+    ['', 400, ['sessionId', 'debut']],
   ])('%s: %i', async (query, expected, params) => {
     const { status, body } = await staff.get(`/api/session_stage/planning/conflits?${query}`);
     expect(status).toBe(expected);

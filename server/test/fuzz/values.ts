@@ -21,7 +21,8 @@ const KINDS: [names: RegExp, kind: string][] = [
   [/responsable/i, 'responsable'],
   [/stage/i, 'stage'],
   [/^(lieu|place)Id$/, 'lieu'],
-  // Of a line of stages.
+  [/^session/, 'session_stage'],
+  // A line of stages names its stage so.
   [/^id$/, 'stage'],
 ];
 

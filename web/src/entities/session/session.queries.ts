@@ -84,7 +84,7 @@ export const planningPeriod = (
 
 /** Clashes of a session as if it began on this day; always asked anew. */
 export const fetchClashesAt = (id: number, debut: string): Promise<SessionConflict[]> =>
-  call(SessionStageService.listPlanningClashes({ id, debut }));
+  call(SessionStageService.listPlanningClashes({ sessionId: id, debut }));
 
 export type PlanningYear = AnneeDuPlanning;
 
