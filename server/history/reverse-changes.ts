@@ -161,8 +161,13 @@ export class ReverseChanges {
         refused.kept.push({ revision, reason: changedBy(laterEvents.get(cle)!.last) });
       else targets.push(await this.named(type, { revision, before, key: before.key, version: null, fields }));
     }
+    // Each row is told as it becomes: a session that moves back, under the dates to which it goes.
+    const labels = await type.labels(
+      this.content.manager,
+      targets.map(({ key, before, fields }) => ({ key, version: null, fields: { ...before.fields, ...fields } })),
+    );
     const result = await this.content.apply({ type, update: targets, onConflict: 'skip' });
-    return mergeResults([unreadable, refused, resultOf(type, targets, result)]);
+    return mergeResults([unreadable, refused, resultOf(type, targets, result, labels)]);
   }
 
   private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
@@ -206,10 +211,18 @@ export class ReverseChanges {
   }
 }
 
-/** @throws ApiException 409 where a name that the request gave is taken too */
-function resultOf(type: ContentType, targets: ReturningRow[], { skipped, missing }: ChangeResult): UndoResult {
+/**
+ * `labels`: of each row once it is done, where that of its revision is another.
+ * @throws ApiException 409 where a name that the request gave is taken too
+ */
+function resultOf(
+  type: ContentType,
+  targets: ReturningRow[],
+  { skipped, missing }: ChangeResult,
+  labels: string[] = [],
+): UndoResult {
   const result = emptyResult();
-  for (const { revision, before, param } of targets) {
+  for (const [i, { revision, before, param }] of targets.entries()) {
     const conflict = skipped.get(revision.cle);
     if (conflict?.free !== undefined && param)
       throw new ApiException(409, `${type.rename!.subject} est pris, lui aussi.`, [{ param, msg: conflict.reason }]);
@@ -217,7 +230,8 @@ function resultOf(type: ContentType, targets: ReturningRow[], { skipped, missing
     else {
       const lost = before === undefined && type.secret ? [type.secret.restoreMessage] : [];
       const notes = [...lost, ...(missing.get(revision.cle) ?? []).map(noteOn)];
-      result.done.push({ revision, note: notes.join(' ') || undefined });
+      const libelle = labels[i] ?? revision.libelle;
+      result.done.push({ revision: { ...revision, libelle }, note: notes.join(' ') || undefined });
     }
   }
   return result;

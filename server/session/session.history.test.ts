@@ -58,6 +58,16 @@ describe('a session', () => {
     expect((await staff.call('POST', `${path}/versions/1/retablir`)).body).toEqual({ ...first, version: 3 });
   });
 
+  it('that moved is told by the undo, and by the undo of the undo, under the dates to which it goes', async () => {
+    const { body } = await post(fields());
+    const moved = await staff.call('PUT', `/api/session_stage/${body.id}`, { start: '2027-04-05' });
+
+    const undo = async (id: unknown) => (await staff.call('POST', `/api/journal/${id}/annuler`)).body;
+    const undone = await undo(moved.headers.get('X-Modification'));
+    expect(undone.annulees).toMatchObject([{ libelle: 'NAV-101, le 29/03/2027' }]);
+    expect((await undo(undone.modification)).annulees).toMatchObject([{ libelle: 'NAV-101, le 05/04/2027' }]);
+  });
+
   it('comes back to a version whose place has gone without it, and says so', async () => {
     const gone = await app.world.lieu({ nom: 'ENAC', ville: 'Aix' });
     const { body: first } = await post({ ...fields(), placeId: gone.id });

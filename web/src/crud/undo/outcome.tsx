@@ -32,9 +32,11 @@ export function UndoPreviewLines({ of }: { of: AnnulationReponse }) {
   const restored = annulees.filter(({ raison }) => raison === null);
   const groupOf = ({ entite, operation }: LigneAnnulee) => `${entite} ${operation === 'suppression'}`;
   const groups = [...new Set(restored.map(groupOf))].map((group) => restored.filter((line) => groupOf(line) === group));
+  /** The only group would say the same sentence once more. */
+  const isSaidByGroup = groups.length === 1 && restored.length === annulees.length;
   return (
     <div className="outcome">
-      <p>{annulees.length === 0 ? 'Rien ne changera.' : `${formatUndo(annulees)}.`}</p>
+      {!isSaidByGroup && <p>{annulees.length === 0 ? 'Rien ne changera.' : `${formatUndo(annulees)}.`}</p>}
       {groups.map((lines) => (
         <Disclosure key={formatUndo(lines)} open={annulees.length < 5} summary={formatUndo(lines)}>
           <UndoLines lines={lines} />
