@@ -84,7 +84,7 @@ const NO_OPTIONS: readonly never[] = [];
  *     noun={['stage', 'stages']} noMatchText="Aucun stage à ce code" placeholder="Choisir des stages" {...form.field('stageIds')} />
  */
 export function SelectField<Option extends { id: number }>(props: SelectFieldProps<Option>) {
-  const { label, hint, error, name, conflict, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
+  const { label, hint, error, name, conflict, required, options, chosen = NO_OPTIONS, labelOf, detailOf, noun } = props;
   const { noMatchText, placeholder, loading, failed, remote, keywordsOf = detailOf } = props;
   const [choices, named] = useMemo(() => {
     const choiceOf = (option: Option): BoxChoice => {
@@ -95,7 +95,7 @@ export function SelectField<Option extends { id: number }>(props: SelectFieldPro
   const nameOf = (id: number) => [...choices, ...named].find((choice) => choice.id === id)?.label ?? `${noun[0]} ${id}`;
   const namesOf = (value: number[] | number | undefined) => [value ?? []].flat().map(nameOf).join('\n');
   return (
-    <Field {...{ name, label, hint, error }} conflict={formatConflict(conflict, namesOf)}>
+    <Field {...{ name, label, hint, error, required }} conflict={formatConflict(conflict, namesOf)}>
       {({ name: _, ...control }) => (
         <ChoiceBox
           {...{ choices, knownChoices: named, noun, noMatchText, placeholder, loading, failed, remote }}

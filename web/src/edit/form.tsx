@@ -63,6 +63,8 @@ function DeletedFormNotice({ heading }: { heading: string }) {
 
 export type FormState = {
   hasChanges: boolean;
+  /** Some fields are marked as required. */
+  hasRequired: boolean;
   sending: boolean;
   problem: AlertError | undefined;
   /** Whether an error belongs to a field of the form: the alert then stands above the fields. */
@@ -134,6 +136,11 @@ export function Form(props: FormProps) {
       {form.recovery && <RecoveryNotice {...form.recovery} onHandled={() => focusFirst(element)} />}
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.hasFieldErrors && alert}
+      {form.hasRequired && refusal === undefined && (
+        <p className="hint">
+          <span aria-hidden="true">*&nbsp;</span>champ obligatoire
+        </p>
+      )}
       {refusal === undefined ? children : <ReadOnlyFields reason={refusal}>{children}</ReadOnlyFields>}
       <div className="form-foot">
         {!form.hasFieldErrors && alert}

@@ -91,6 +91,8 @@ export type EditOptions<Values, Detail, Saved> = SaveOptions<Values, Detail, Sav
   /** The loaded entity; undefined in a creation. */
   entity?: Detail;
   labels: Record<keyof Values & string, string>;
+  /** Fields that the server refuses empty: the form marks them, and checks nothing. */
+  required?: readonly (keyof Values & string)[];
   /**
    * Converts the answer to the entity edited from then on. Without it, the sent values become the base; `isBlank` empties the
    * form.
@@ -262,6 +264,7 @@ export function useEdit<Values extends object, Detail extends Editable, Saved>(
     return {
       name,
       label: labels[name],
+      required: options.required?.includes(name),
       value: edit.values[name],
       onChange: (value) => {
         const typed: Partial<Values> = {};

@@ -63,6 +63,7 @@ export function useForm<Values extends object, Detail extends Editable, Saved>(
 
   const state: FormState = {
     hasChanges: form.hasChanges,
+    hasRequired: options.required !== undefined,
     sending,
     problem,
     hasFieldErrors: problem?.errors.some(({ param }) => fieldAtFault(param) in values) ?? false,

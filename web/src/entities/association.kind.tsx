@@ -23,6 +23,7 @@ function AssociationForm({ formProps }: FormProps<Association>) {
   const parcours = useParcoursScope();
   const form = useForm({
     labels: { categorieId: 'Catégorie', stageIds: 'Stage', sousParcoursIds: 'Sous parcours' },
+    required: ['categorieId', 'stageIds', 'sousParcoursIds'],
     valuesOf: () => EMPTY_VALUES,
     send: (body, { key }) => associationResource.create(body, key),
     onSaved: (response, { notifyStillOpen = formProps.returnToList }) =>

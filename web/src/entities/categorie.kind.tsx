@@ -45,6 +45,7 @@ function CategorieForm({ entity, formProps }: FormProps<CategorieDetail>) {
   const form = useForm({
     ...formProps,
     ...CATEGORIE_FIELDS.form,
+    required: ['name'],
     entity,
     send: (values, to) => categorieResource.save(to, { ...CATEGORIE_FIELDS.toBody(values), id_parcours }),
   });

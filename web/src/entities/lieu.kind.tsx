@@ -13,6 +13,7 @@ function LieuForm({ entity, formProps }: FormProps<Lieu>) {
   const form = useForm({
     ...formProps,
     ...LIEU_FIELDS.form,
+    required: ['name'],
     entity,
     send: (values, to) => lieuResource.save(to, LIEU_FIELDS.toBody(values)),
   });

@@ -40,6 +40,7 @@ function PageForm({ entity, formProps }: FormProps<PageDetail>) {
   const form = useForm({
     ...formProps,
     ...FIELDS.form,
+    required: ['menu', 'title'],
     valuesOf,
     entity,
     send: (values, { version, place }) => pageResource.update(entity!.id, toBody(values), version, place),

@@ -18,6 +18,7 @@ function SousParcoursForm({ entity, formProps }: FormProps<SousParcoursDetail>) 
   const form = useForm({
     ...formProps,
     ...SOUS_PARCOURS_FIELDS.form,
+    required: ['name'],
     entity,
     send: ({ name }, to) => sousParcoursResource.save(to, { name, id_parcours }),
   });

@@ -151,6 +151,7 @@ type ChoiceBoxProps = ChoiceOptions & {
   /** The choices failed to load; the caller shows why beside the field. */
   failed?: boolean;
   placeholder: string;
+  'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 };
@@ -183,6 +184,7 @@ export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: Ch
         ref={input}
         id={id}
         {...comboboxInput({ listId, open, activeId })}
+        aria-required={props['aria-required']}
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         placeholder={value.length === 0 ? placeholder : undefined}

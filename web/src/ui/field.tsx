@@ -75,10 +75,18 @@ export type FieldProps<Value> = {
   /** Error of the server or of the form for this field. */
   error?: string;
   conflict?: FieldConflictProps<Value>;
+  /** Marked as such; only the server refuses an empty one. */
+  required?: boolean;
 };
 
 /** Attributes that the control must carry. */
-export type Control = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+export type Control = {
+  id: string;
+  name: string;
+  'aria-required'?: true;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
 
 type FieldRowProps = {
   name: string;
@@ -86,21 +94,23 @@ type FieldRowProps = {
   hint?: string;
   error?: string;
   conflict?: FieldConflictProps<string>;
+  required?: boolean;
   className?: string;
   children: (control: Control) => ReactNode;
 };
 
-export function Field({ name, label, hint, error, conflict, className = '', children }: FieldRowProps) {
+export function Field({ name, label, hint, error, conflict, required, className = '', children }: FieldRowProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={`field ${className}`}>
-      <label className="form-label" htmlFor={id} id={`${id}-label`}>
+      <label className={required ? 'form-label label-required' : 'form-label'} htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
       {children({
         id,
         name,
+        ...(required && { 'aria-required': true }),
         ...(error && { 'aria-invalid': true }),
         ...(described && { 'aria-describedby': described }),
       })}
@@ -211,9 +221,10 @@ type TextFieldProps = FieldProps<string> & {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'readOnly' | 'inputMode' | 'placeholder'>;
 
 /** `<TextField hint="…" {...form.field('name')} />` */
-export function TextField({ name, value, onChange, error, conflict, label, hint, rows, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, value, onChange, error, conflict, label, hint, required, rows, ...rest } = props;
   return (
-    <Field {...{ name, label, hint, error, conflict }}>
+    <Field {...{ name, label, hint, error, conflict, required }}>
       {(control) =>
         rows ? (
           <textarea

@@ -52,6 +52,7 @@ export function WebhookForm<Saved extends AbonnementDetail>({
   const form = useForm<Values, AbonnementDetail, Saved>({
     entity: webhook,
     labels: { nom: 'Nom', url: 'Adresse', entites: 'Ce qu’il suit' },
+    required: ['nom', 'url'],
     valuesOf,
     send: (values, { version }) => save(bodyOf(values), version),
     reload: webhook && (() => readWebhook(webhook.id)),

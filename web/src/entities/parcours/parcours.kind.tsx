@@ -28,6 +28,7 @@ function ParcoursForm({ entity, formProps }: FormProps<Parcours>) {
   const form = useForm({
     ...formProps,
     ...FIELDS.form,
+    required: ['name'],
     entity,
     send: (values, to) => parcoursResource.save(to, FIELDS.toBody(values)),
   });

@@ -48,6 +48,7 @@ function ResponsableForm({ entity, formProps }: FormProps<Responsable>) {
   const form = useForm({
     ...formProps,
     ...RESPONSABLE_FIELDS.form,
+    required: ['lastName', 'firstName'],
     entity,
     send: (values, to) => responsableResource.save(to, RESPONSABLE_FIELDS.toBody(values)),
   });

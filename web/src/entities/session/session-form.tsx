@@ -110,6 +110,7 @@ export function SessionForm({ entity, formProps, initial }: FormProps<Session> &
   const form = useForm({
     ...formProps,
     labels: { ...SESSION_FIELDS.form.labels, stageId: 'Stage' },
+    required: scope === undefined ? ['stageId'] : undefined,
     valuesOf: (session: Session | undefined) => ({
       ...SESSION_FIELDS.form.valuesOf(session),
       ...(session ? undefined : initial),

@@ -134,6 +134,7 @@ function Fields({ entity: read, formProps, responsables }: FormProps<Stage> & { 
   const form = useForm({
     ...formProps,
     ...STAGE_FORM,
+    required: ['code', 'name'],
     entity: read,
     files: { emploi_du_temps_stage: 'schedule', fiche_PE_stage: 'pe_file' },
     send: (values, to, ...known) => stageResource.save(to, stageBody(values, to, ...known)),

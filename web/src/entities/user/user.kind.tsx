@@ -57,6 +57,7 @@ function useUserForm({ entity: user, formProps }: FormProps<User>) {
       parcours: LABELS.parcours,
       courriel: LABELS.courriel,
     },
+    required: user === undefined ? ['username', 'password', 'passwordConfirmation'] : undefined,
     valuesOf,
     send: async ({ username, password, passwordConfirmation, courriel, ...sent }, { id, version, key }) => {
       const [rights, passwords] = [
