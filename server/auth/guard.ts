@@ -94,7 +94,7 @@ const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Moz'];
 const CHANGE_PASSWORD = 'Choisissez d’abord votre propre mot de passe, dans «\u00a0Mon compte\u00a0».';
 const ENROL =
   'Ce site demande une seconde vérification\u00a0: ajoutez d’abord une application de codes ou une clé d’accès, dans «\u00a0Mon compte\u00a0».';
-const NO_TOKEN = 'Un jeton ne peut pas cela\u00a0: il faut être connecté.';
+const NO_TOKEN = 'Un jeton ne permet pas cette action\u00a0: connectez-vous.';
 const FOREIGN = 'Cette requête vient d’un autre site.';
 
 /** Denies by default: a route without an access decorator answers 403. */

@@ -22,7 +22,7 @@ const OWN_PASSWORD = ['mot_de_passe', 'mot_de_passe_a_changer'];
 
 export const UNAUTHENTICATED = 'Connectez-vous pour continuer.';
 export const ADMIN_ONLY = 'Cette action est réservée aux administrateurs.';
-export const READER_ONLY = 'Votre compte lit la gestion, sans rien y modifier.';
+export const READER_ONLY = 'Votre compte permet de lire, sans rien modifier.';
 
 /** Columns that the rights depend on; a row read by SQL holds a number. */
 export interface DroitsRow {

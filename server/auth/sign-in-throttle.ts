@@ -78,7 +78,7 @@ export class FailedSignIns {
     const label = nameOf(user);
     if (this.refused.has(label)) return;
     this.refused.add(label);
-    const libelle = `${label}, depuis ${address}, refusée sans être regardée\u00a0: trop de tentatives`;
+    const libelle = `${label}, depuis ${address}, refusée sans vérifier le mot de passe\u00a0: trop de tentatives`;
     this.journal.note({ genre: 'echec_connexion', libelle, author: user ?? undefined });
   }
 

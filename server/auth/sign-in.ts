@@ -33,7 +33,7 @@ const TOO_MANY_CODES = 'Trop de codes faux\u00a0: recommencez la connexion.';
 const wrong = () =>
   config.signOn.localUsernames === undefined
     ? 'Identifiant ou mot de passe incorrect.'
-    : 'Identifiant ou mot de passe incorrect, ou compte qui ne se connecte pas ici\u00a0: choisissez un fournisseur.';
+    : 'Identifiant ou mot de passe incorrect, ou compte qui ne se connecte pas ici\u00a0: choisissez un service de connexion.';
 
 /** Whether LOCAL_LOGIN lets this account sign in with what the site itself checks: a password or a passkey. */
 export function mayUseLocal(cle_username: string): boolean {

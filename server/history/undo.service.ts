@@ -91,7 +91,7 @@ export class UndoService {
     if (modification.elaguee)
       throw new ApiException(
         409,
-        'Cette modification est trop ancienne pour être annulée : son détail n’est plus gardé.',
+        'Cette modification est trop ancienne pour être annulée\u00a0: son détail n’est plus gardé.',
       );
     audit.setSubject(`Annulation : ${modification.libelle}`);
     audit.undoes = id;

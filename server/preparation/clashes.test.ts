@@ -25,7 +25,7 @@ const clashes = async () =>
 const settle = (choice: object) => prep.own('POST', '/trancher', choice);
 const problems = async () =>
   (await prep.publish('?dryRun=true')).body.problemes.map(({ entite, cle, raison }: Json) => [entite, cle, raison]);
-const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
+const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce que vous gardez.';
 
 describe('a field that both changed', () => {
   let id: number;

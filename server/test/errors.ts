@@ -38,8 +38,8 @@ export const errors = {
   unauthenticated: body(401, 'Connexion requise', 'Connectez-vous pour continuer.'),
   undeclared: body(403, 'Accès refusé', 'Cette adresse n’est ouverte à personne.'),
   adminOnly: body(403, 'Accès refusé', 'Cette action est réservée aux administrateurs.'),
-  notForTokens: body(403, 'Accès refusé', 'Un jeton ne peut pas cela\u00a0: il faut être connecté.'),
-  readerOnly: body(403, 'Accès refusé', 'Votre compte lit la gestion, sans rien y modifier.'),
+  notForTokens: body(403, 'Accès refusé', 'Un jeton ne permet pas cette action\u00a0: connectez-vous.'),
+  readerOnly: body(403, 'Accès refusé', 'Votre compte permet de lire, sans rien modifier.'),
   /** Of rows that the rights do not cover, by « stage 12 ». */
   notYours: (...rows: [param: string, msg: string][]) => ({
     ...body(

@@ -25,11 +25,11 @@ import { newSecret, trialMessage } from './delivery/message.js';
 import { DAY } from './delivery/retries.js';
 import { isReceived, sendMessage } from './delivery/send.js';
 
-const WHAT = 'L’abonnement';
+const WHAT = 'Le webhook';
 const MAX_SUBSCRIPTIONS = 50;
-const TOO_MANY = `Il y a déjà ${MAX_SUBSCRIPTIONS} abonnements\u00a0: supprimez-en un.`;
-const IS_OFF = 'Cet abonnement est arrêté\u00a0: mettez-le d’abord en marche.';
-const CHANGED = 'Quelqu’un a changé cet abonnement entre-temps\u00a0: rechargez la page.';
+const TOO_MANY = `Il y a déjà ${MAX_SUBSCRIPTIONS} webhooks\u00a0: supprimez-en un.`;
+const IS_OFF = 'Ce webhook est arrêté\u00a0: mettez-le d’abord en marche.';
+const CHANGED = 'Quelqu’un a changé ce webhook entre-temps\u00a0: rechargez la page.';
 const DEFAULT_LIMIT = 50;
 
 const ROWS = `
@@ -183,7 +183,7 @@ async function lock(manager: EntityManager, id: number): Promise<Locked> {
 }
 
 function note(manager: EntityManager, nom: string, what: string): Promise<void> {
-  const libelle = `Abonnement «\u00a0${nom}\u00a0» ${what}`;
+  const libelle = `Webhook «\u00a0${nom}\u00a0» ${what}`;
   return writeLineDeferred(manager, { genre: 'securite', libelle, author: authorOf(requireAuditContext().principal) });
 }
 

@@ -48,11 +48,11 @@ it('is made, read, changed and deleted; its secret is shown once, and each act i
     ['GET', '/envois'],
     ['POST', '/envois/1/renvoyer'],
   ] as const)
-    expect((await ask(method, `/${id}${path}`, body)).body.message).toBe(`L’abonnement ${id} n’existe pas ou plus.`);
+    expect((await ask(method, `/${id}${path}`, body)).body.message).toBe(`Le webhook ${id} n’existe pas ou plus.`);
   expect(await lines()).toEqual([
-    'Abonnement «\u00a0École\u00a0» supprimé',
-    'Abonnement «\u00a0École\u00a0» modifié, vers https://portail.example, en marche',
-    'Abonnement «\u00a0Portail\u00a0» créé, vers https://portail.example',
+    'Webhook «\u00a0École\u00a0» supprimé',
+    'Webhook «\u00a0École\u00a0» modifié, vers https://portail.example, en marche',
+    'Webhook «\u00a0Portail\u00a0» créé, vers https://portail.example',
   ]);
 });
 
@@ -64,7 +64,7 @@ it('changed meanwhile: who read it before is refused, and loses nothing of what 
   const { status, body } = await change('Portail', version);
   expect([status, body.message, body.conflit]).toEqual([
     412,
-    'Quelqu’un a changé cet abonnement entre-temps\u00a0: rechargez la page.',
+    'Quelqu’un a changé ce webhook entre-temps\u00a0: rechargez la page.',
     { auteur: null, date: null, version: 2, champs: [] },
   ]);
   expect((await ask('GET', `/${id}`)).body).toMatchObject({ nom: 'École', version: 2 });
@@ -124,7 +124,7 @@ it('are fifty at most', async () => {
   await app.dataSource.query(`INSERT INTO abonnement (nom, url, secret, curseur, date) VALUES ${rows.join()}`);
   expect((await ask('POST', '', { nom: 'a', url: PUBLIC })).status).toBe(200);
   const { status, body } = await ask('POST', '', { nom: 'a', url: PUBLIC });
-  expect([status, body.message]).toEqual([409, expect.stringMatching(/déjà 50 abonnements/)]);
+  expect([status, body.message]).toEqual([409, expect.stringMatching(/déjà 50 webhooks/)]);
 });
 
 describe('a trial', () => {

@@ -142,7 +142,7 @@ export class JetonService {
   }
 }
 
-const ABOVE = 'Votre compte ne modifie rien\u00a0: un jeton ne peut pas davantage.';
+const ABOVE = 'Votre compte ne permet pas de modifier\u00a0: un jeton non plus.';
 const NOT_OWN = 'Aucun de ces parcours n’est parmi les vôtres.';
 const TOO_MANY = `${MAX_PER_ACCOUNT} jetons par compte, au plus\u00a0: supprimez ceux qui ne servent plus.`;
 

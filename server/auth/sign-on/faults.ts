@@ -1,9 +1,9 @@
 /** Why a sign-in by a provider failed: the page finds the sentence (web/src/admin/account), the journal these words. */
 export const SIGN_ON_FAULTS = {
   etat: 'connexion expirée, déjà servie, ou d’un autre navigateur',
-  refus: 'refusée par le fournisseur',
-  fournisseur: 'réponse du fournisseur refusée',
-  indisponible: 'fournisseur indisponible',
+  refus: 'refusée par le service de connexion',
+  fournisseur: 'réponse du service de connexion refusée',
+  indisponible: 'service de connexion indisponible',
   interdit: 'personne que le site n’admet pas',
   demande: 'compte inconnu, accès demandé',
   associe: 'identité déjà associée à un autre compte',

@@ -307,7 +307,7 @@ it('tells no secret in the journal', async () => {
 
   const lines = (await client.get('/api/journal?genre=echec_connexion')).body as { libelle: string }[];
   expect(lines.map(({ libelle }) => libelle.replace(/\d+ fois$/, 'n fois'))).toContainEqual(
-    'compte inconnu, par «\u00a0Agents\u00a0»\u00a0: réponse du fournisseur refusée, depuis 127.0.0.1, n fois',
+    'compte inconnu, par «\u00a0Agents\u00a0»\u00a0: réponse du service de connexion refusée, depuis 127.0.0.1, n fois',
   );
   expect(JSON.stringify(lines)).not.toContain('secret');
 });

@@ -205,7 +205,7 @@ const newVerifier = () => randomBytes(32).toString('base64url');
 function settingsOf(id: string): Fournisseur {
   const fournisseur = config.signOn.fournisseurs.find((one) => one.id === id);
   if (fournisseur === undefined)
-    throw new ApiException(404, `Le fournisseur «\u00a0${id}\u00a0» n’existe pas ou plus.`);
+    throw new ApiException(404, `Le service de connexion «\u00a0${id}\u00a0» n’existe pas ou plus.`);
   return fournisseur;
 }
 

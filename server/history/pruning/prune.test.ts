@@ -120,7 +120,7 @@ it('what was pruned cannot be undone, and a sentence says so; what is whole can'
 
   expect(await undo(joined!)).toMatchObject({
     status: 409,
-    body: { message: 'Cette modification est trop ancienne pour être annulée : son détail n’est plus gardé.' },
+    body: { message: 'Cette modification est trop ancienne pour être annulée\u00a0: son détail n’est plus gardé.' },
   });
   expect((await undo(whole!)).status).toBe(200);
 });

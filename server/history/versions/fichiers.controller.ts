@@ -69,7 +69,7 @@ export class FilesController {
         const { nom, empreinte } = await named();
         if (empreinte === undefined) throw new ApiException(404, `La version ${n} de ce stage n’a pas ce fichier.`);
         const file = await this.fichiers.open(nom, empreinte);
-        if (!file) throw new ApiException(404, `Le contenu du fichier « ${nom} » n’est plus gardé.`);
+        if (!file) throw new ApiException(404, `Le contenu du fichier «\u00a0${nom}\u00a0» n’est plus gardé.`);
         return file;
       },
     };

@@ -26,9 +26,9 @@ const NO_DATE = 'Aucune date n’est prévue pour cet élément.';
 const TOO_EARLY = 'Cet élément serait retiré du site avant d’y être publié\u00a0: choisissez un moment après le ';
 const TOO_LATE = 'Cet élément serait publié après avoir été retiré du site\u00a0: choisissez un moment avant le ';
 const NOT_INSIDE =
-  'Vous êtes dans une préparation : ce qu’elle change se publie depuis sa page, dans la gestion du site en ligne.';
+  'Vous êtes dans une préparation : revenez d’abord au site en ligne, et publiez depuis la page de la préparation.';
 const NO_DATE_INSIDE =
-  'Un retrait préparé se fait à la publication de la préparation\u00a0: donnez une date à la préparation, ou retirez cet élément à une date depuis la gestion du site en ligne.';
+  'Un retrait préparé se fait à la publication de la préparation\u00a0: donnez une date à la préparation, ou revenez au site en ligne pour retirer cet élément à une date.';
 const EMPTY: Publication = {
   success: true,
   modification: null,

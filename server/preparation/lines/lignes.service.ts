@@ -26,7 +26,7 @@ import { type LinesChange, StepsService, WHAT } from '../steps.service.js';
 
 const DEFAULT_LIMIT = 50;
 const GONE = 'Cette préparation ne change plus cet élément.';
-const NO_CLASH = 'Il n’y a plus rien à trancher ici\u00a0: rechargez la page.';
+const NO_CLASH = 'Il n’y a plus rien à choisir ici\u00a0: rechargez la page.';
 
 const OTHERS = `
   SELECT l.cle, p.id, p.nom FROM ligne l JOIN preparation p ON p.id = l.id_preparation

@@ -39,7 +39,7 @@ describe('what is withdrawn', () => {
     const { status, body: refused } = await (await drafts()).call('POST', `/api/stage/${id}/publier`);
     expect([status, refused.message]).toEqual([
       409,
-      'Vous êtes dans une préparation\u00a0: ce qu’elle change se publie depuis sa page, dans la gestion du site en ligne.',
+      'Vous êtes dans une préparation\u00a0: revenez d’abord au site en ligne, et publiez depuis la page de la préparation.',
     ]);
   });
 

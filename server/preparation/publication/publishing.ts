@@ -15,7 +15,7 @@ import { PARCOURS } from '../../parcours/parcours.entity.js';
 import type { Publication } from './publication.dto.js';
 
 export const MAX_PROBLEMS = 200;
-const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce qui reste.';
+const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce que vous gardez.';
 const EMPTY = 'Ce parcours n’aura aucun stage.';
 const NEW_CHILDREN = 'D’autres éléments s’y rattachent depuis sur le site.';
 

@@ -17,8 +17,8 @@ export class RelectureBody {
   })
   @CustomRule<string>((text) =>
     text === ''
-      ? 'Indiquez jusqu’à quand le lien ouvre.'
-      : futureFault(text, now() + MAX_LINK_DAYS * DAY, `Un lien ouvre ${MAX_LINK_DAYS} jours au plus.`),
+      ? 'Indiquez jusqu’à quand le lien est valable.'
+      : futureFault(text, now() + MAX_LINK_DAYS * DAY, `Un lien est valable ${MAX_LINK_DAYS} jours au plus.`),
   )
   expire_le: string;
 }

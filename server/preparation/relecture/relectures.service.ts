@@ -17,7 +17,7 @@ import { lockPreparation, requireOpen, WHAT } from '../steps.service.js';
 
 export const RELECTURE_PATH = '/relecture/';
 const MAX_LINKS = 100;
-const TOO_MANY = `Cette préparation a déjà ${MAX_LINKS} liens qui ouvrent\u00a0: révoquez-en un.`;
+const TOO_MANY = `Cette préparation a déjà ${MAX_LINKS} liens valables\u00a0: révoquez-en un.`;
 /** A link that is used is noted once in that time, in seconds. */
 const SEEN_EVERY = 60;
 

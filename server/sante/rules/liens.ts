@@ -10,8 +10,7 @@ export const lienExterne: Rule = {
   titre: 'Liens externes qui ne répondent plus',
   groupe: 'Liens et images des textes',
   gravite: 'grave',
-  conseil:
-    'Leur site n’a pas répondu à la dernière vérification (commande «\u00a0check-links\u00a0»). Corrigez l’adresse, ou retirez le lien.',
+  conseil: 'Leur site n’a pas répondu à la dernière vérification. Corrigez l’adresse, ou retirez le lien.',
   *find(catalogue: Catalogue) {
     for (const { thing, address } of externalLinks(catalogue)) {
       const fault = catalogue.deadLinks.get(address);

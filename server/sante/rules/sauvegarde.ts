@@ -8,7 +8,7 @@ export const sauvegardeEnRetard: Rule = {
   gravite: 'grave',
   adminsOnly: true,
   conseil:
-    'Une sauvegarde est attendue chaque jour\u00a0: si la base est perdue, tout ce qui a été saisi depuis la dernière l’est aussi. Prévenez la personne qui exploite le site (docs/sauvegardes.md).',
+    'Une sauvegarde est attendue chaque jour\u00a0: si la base est perdue, tout ce qui a été saisi depuis la dernière l’est aussi. Prévenez l’exploitant du site (docs/sauvegardes.md).',
   *find({ backup: { last, isLate } }) {
     const thing = { entite: 'sauvegarde' as const, cle: 'derniere', libelle: 'du site' };
     if (isLate)

@@ -17,7 +17,7 @@ const send = (content: string | Buffer<ArrayBuffer>, path = '/api/stage/import')
 const SAVE = /Enregistrer sous, type « CSV UTF-8/;
 const NUMBER = 'Indiquez un nombre entier de 0 à 100000.';
 const REQUIRED = 'Ce champ est obligatoire.';
-const ILL_NAMED = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+const ILL_NAMED = 'Écrivez «\u00a0NOM, Prénom\u00a0», et une barre | entre deux personnes.';
 const H = 'Code;Libellé';
 
 type Fault = [param: string, msg: string | RegExp, value?: string];

@@ -88,7 +88,7 @@ interface Person {
   msg: string | undefined;
 }
 
-const BAD_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+const BAD_NAME = 'Écrivez «\u00a0NOM, Prénom\u00a0», et une barre | entre deux personnes.';
 
 export class StageLineReader implements LineReader<StageLine> {
   readonly faults: Fault[] = [];

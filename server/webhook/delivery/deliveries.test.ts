@@ -148,7 +148,7 @@ describe('a failure', () => {
     await deliver(app);
     expect(receiver.it.received).toHaveLength(count);
     const { body } = await who.admin.get('/api/journal?genre=securite&limit=1');
-    expect(body).toMatchObject([{ auteur: null, libelle: `Abonnement «\u00a0Portail\u00a0» arrêté\u00a0: ${motif}` }]);
+    expect(body).toMatchObject([{ auteur: null, libelle: `Webhook «\u00a0Portail\u00a0» arrêté\u00a0: ${motif}` }]);
   });
 
   it('by 410 switches it off at once; put on again, it goes on from there', async () => {

@@ -213,7 +213,7 @@ export class Deliveries implements OnModuleDestroy {
       if (row === undefined) return false;
       if (received) await executeDeferred(manager, SUCCEEDED, [id]);
       else await executeDeferred(manager, FAILED, [motif, id]);
-      const libelle = `Abonnement «\u00a0${nom}\u00a0» arrêté\u00a0: ${motif}`;
+      const libelle = `Webhook «\u00a0${nom}\u00a0» arrêté\u00a0: ${motif}`;
       if (motif !== null) await writeLineDeferred(manager, { genre: 'securite', libelle });
       return motif === null;
     });

@@ -104,7 +104,7 @@ test('a password that somebody else has chosen: nothing but one’s account unti
   await account(page).click();
   await expect(field(page, 'Nouveau mot de passe')).toHaveValue('');
   await expect(alone(page)).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'cette session' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'celui-ci' })).toBeVisible();
 
   await signOut(page);
   await signIn(page, { username, password: NEW });
@@ -168,23 +168,23 @@ test('one’s sessions: seen, closed by keyboard one by one, and all the others 
   const statuses = () => Promise.all(elsewhere.map(async (one) => (await one.get('/api/session')).status()));
   await open(page, username);
   await account(page).click();
-  const own = page.getByRole('row').filter({ hasText: 'cette session' });
+  const own = page.getByRole('row').filter({ hasText: 'celui-ci' });
   await expect(own).toContainText(/Chrome \d+, \w+/);
-  await expect(button(page, 'Fermer')).toHaveCount(3);
+  await expect(button(page, 'Déconnecter')).toHaveCount(3);
   await expect(own.getByRole('button')).toHaveCount(0);
 
-  await rowOf(page, 'deux/2').getByRole('button', { name: 'Fermer' }).focus();
+  await rowOf(page, 'deux/2').getByRole('button', { name: 'Déconnecter' }).focus();
   await page.keyboard.press('Enter');
-  await expect(button(popover(page, 'Fermer la session « deux/2 » ?'), 'Annuler')).toBeFocused();
+  await expect(button(popover(page, 'Déconnecter « deux/2 » ?'), 'Annuler')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'deux/2')).toHaveCount(0);
-  await expect(button(page, 'Fermer').first()).toBeVisible();
+  await expect(button(page, 'Déconnecter').first()).toBeVisible();
   expect(await statuses()).toEqual([200, 401, 200]);
 
-  await button(page, 'Fermer toutes les autres').click();
-  await button(popover(page, 'Fermer vos 2 autres sessions ?'), 'Confirmer').click();
-  await expect(button(page, 'Fermer')).toHaveCount(0);
+  await button(page, 'Déconnecter tous les autres').click();
+  await button(popover(page, 'Déconnecter vos 2 autres navigateurs ?'), 'Confirmer').click();
+  await expect(button(page, 'Déconnecter')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeFocused();
   expect(await statuses()).toEqual([401, 401, 401]);
   for (const one of elsewhere) await one.dispose();

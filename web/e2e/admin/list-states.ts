@@ -110,8 +110,8 @@ export const OTHERS: Record<string, State> = {
     await other.post('/api/login', { data: ADMIN });
     await other.dispose();
     await page.reload();
-    await button(page, 'Fermer').first().click();
-    await expect(page.getByRole('alertdialog')).toContainText('Il faudra s’y connecter de nouveau.');
+    await button(page, 'Déconnecter').first().click();
+    await expect(page.getByRole('alertdialog')).toContainText('Vous devrez vous y connecter de nouveau.');
     return page.getByRole('alertdialog');
   },
   'the palette': async ({ page, word }) => {

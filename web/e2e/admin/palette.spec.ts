@@ -78,11 +78,11 @@ test('it has come with the page, says what it cannot find, and keeps what is the
     complaints.announce(/\/api\/stage\?/);
     await page.route('**/api/stage?*', (route) => route.fulfill({ status: 403, json: { message: 'Non.' } }));
     await input.fill('utilisateurs');
-    await expect(page.getByText('Tout n’a pas pu être cherché.')).toBeVisible();
+    await expect(page.getByText('Une partie de la recherche a échoué.')).toBeVisible();
     await expect(page.getByRole('option', { name: 'Aller à Utilisateurs' })).toBeVisible();
     await page.unroute('**/api/stage?*');
     await button(page, 'Réessayer').click();
-    await expect(page.getByText('Tout n’a pas pu être cherché.')).toHaveCount(0);
+    await expect(page.getByText('Une partie de la recherche a échoué.')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 

@@ -20,7 +20,7 @@ test('what could not be published at its date is told on the first screen, in th
   );
   await page.goto('/admin/accueil');
   const alert = page.getByRole('alert').filter({ hasText: preparation.nom });
-  await expect(alert).toContainText('n’a pas pu se publier à son heure.');
+  await expect(alert).toContainText('n’a pas pu être publiée à l’heure prévue.');
   await page.goto('/admin/preparations');
   await expect(rowOf(page, preparation.nom)).toContainText(/Devait se publier le 4 janvier .* publication refusée/);
   await page.goto(preparation.path);
@@ -36,7 +36,7 @@ test('the sessions of a year come with a new preparation, which says what to che
   await api.create('session_stage', { stageId: id, start: '2045-06-05', status: 'annulee' });
   await page.goto('/admin/preparations');
   await field(page, 'Nom').fill(nom);
-  await page.getByLabel('Y reprendre les sessions de 2045, comme sessions de 2046').focus();
+  await page.getByLabel('Y reprendre les sessions de 2045, un an plus tard').focus();
   await page.keyboard.press('Space');
   await button(page, 'Ouvrir une préparation').click();
   await expect(page.getByRole('heading', { level: 1, name: nom })).toBeFocused();

@@ -12,7 +12,9 @@ test('an account is given a role, and pathways, one role of three', async ({ pag
   await field(page, 'Confirmation du mot de passe').fill(PASSWORD);
   const role = (name: string) => page.getByRole('group', { name: 'Rôle' }).getByRole('radio', { name });
   await expect(role('Rédacteur')).toBeChecked();
-  await expect(role('Lecteur')).toHaveAccessibleDescription('Voit toute la gestion, sans rien y modifier.');
+  await expect(role('Lecteur')).toHaveAccessibleDescription(
+    'Lit les mêmes écrans qu’un rédacteur, sans rien modifier.',
+  );
   for (const other of ['Administrateur', 'Lecteur']) {
     await role(other).check();
     await expect(page.getByLabel('Parcours qu’il modifie')).toHaveCount(0);

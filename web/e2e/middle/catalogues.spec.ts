@@ -92,7 +92,7 @@ test('an administrator renames a catalogue, and deletes it, which the journal te
   await expect(status(page, `Le catalogue gardé «\u00a0${renamed}\u00a0» a été supprimé.`)).toBeVisible();
 
   await page.goto('/admin/journal?genre=catalogue');
-  await expect(page.getByText('Rien n’en est à annuler.')).toBeVisible();
+  await expect(page.getByText('Il n’y a rien à annuler.')).toBeVisible();
   const lines = page.getByRole('table', { name: 'Modifications' }).getByRole('link', { name: api.mark });
   await expect(lines.first()).toContainText(`${renamed}, supprimé`);
 });

@@ -154,7 +154,7 @@ test('a deletion that came back in part: the rest is there, and comes back under
   await expectWellMade(page);
 
   await page.goto(`/admin/journal/${modification}`);
-  await expect(page.getByText('Annulée en partie Ce qui n’est pas revenu peut encore l’être.')).toBeVisible();
+  await expect(page.getByText('Annulée en partie Vous pouvez encore annuler le reste.')).toBeVisible();
   await button(page, 'Annuler le reste…').click();
   const asked = page.getByRole('dialog');
   await expect(asked).toContainText('1 stage sera rétabli');

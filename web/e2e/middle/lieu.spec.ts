@@ -24,7 +24,7 @@ test('a place of 3 sessions says what becomes of them, goes, and comes back', as
   await page.goto('/admin/lieu');
   await act(rowOf(page, name), 'Supprimer');
   const ask = popover(page, `Etes vous sûr de vouloir supprimer le lieu '${name}, Brest' ?`);
-  await expect(ask).toContainText('Ses 3 sessions demeurent, sans lieu.');
+  await expect(ask).toContainText('Ses 3 sessions restent, sans lieu.');
   await button(ask, 'Confirmer').click();
   await expect(rowOf(page, name)).toHaveCount(0);
   expect(await lieuOf()).toBeNull();
@@ -66,5 +66,5 @@ test('a place of one session says what becomes of it', async ({ page, api }) => 
   await page.goto('/admin/lieu');
   await filter(page, api.mark);
   await act(rowOf(page, name), 'Supprimer');
-  await expect(page.getByRole('alertdialog')).toContainText('Sa session demeure, sans lieu.');
+  await expect(page.getByRole('alertdialog')).toContainText('Sa session reste, sans lieu.');
 });

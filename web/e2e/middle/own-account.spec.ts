@@ -14,7 +14,7 @@ test('one’s own account offers no deletion, that of others does; its form lead
   await expect(own.getByText('Supprimer')).toHaveCount(0);
   await own.getByRole('link', { name: 'Editer' }).click();
   const form = page.locator('form.form');
-  await expect(form.getByText('Votre mot de passe se change dans')).toBeVisible();
+  await expect(form.getByText('Changez votre mot de passe dans')).toBeVisible();
   await expect(form.getByLabel('Mot de passe')).toHaveCount(0);
   await form.getByRole('link', { name: 'Mon compte' }).click();
   await expect(page).toHaveURL('/admin/compte');

@@ -198,9 +198,9 @@ test('refused, changed by a colleague, unreachable: a sentence, and the session 
   await expect(link(page, '2041-03-04', `A-${api.mark}`)).toBeVisible();
   await button(alert, 'Fermer le message').click();
 
-  seam.answer('PUT', url, 403, true, 'Votre compte lit la gestion, sans rien y modifier.');
+  seam.answer('PUT', url, 403, true, 'Votre compte permet de lire, sans rien modifier.');
   await drag();
-  await expect(alert).toContainText('Votre compte lit la gestion, sans rien y modifier.');
+  await expect(alert).toContainText('Votre compte permet de lire, sans rien modifier.');
   await expect(link(page, '2041-03-04', `A-${api.mark}`)).toBeVisible();
 
   await colleague.call('PUT', `session_stage/${moved.id}`, { start: '2041-03-20', placeId: place.id });

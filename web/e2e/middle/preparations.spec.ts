@@ -103,7 +103,7 @@ test('who is no administrator dates a preparation, mends it, settles what clashe
     await button(withdrawn, 'Actions').click();
     await page.getByRole('menuitem', { name: 'Retirer ce changement' }).click();
     const ask = popover(page, `Retirer ce changement\u00a0: Stage N-${api.mark} — Le mien\u00a0?`);
-    await expect(ask).toContainText('Dans la préparation, tout y redevient comme sur le site.');
+    await expect(ask).toContainText('Dans la préparation, cet élément redevient comme sur le site.');
     await button(ask, 'Confirmer').click();
     await expect(withdrawn).toHaveCount(0);
     await expect(said(page, 'Changement retiré')).toBeVisible();
@@ -143,14 +143,14 @@ test('who is no administrator dates a preparation, mends it, settles what clashe
     const clashes = part(page, 'À régler');
     const of = (letter: string) => clashes.getByRole('group', { name: new RegExp(`${letter}-${api.mark}`) });
     await expect(of('A')).toContainText(/Ici.*Le mien.*Sur le site.*Le sien/);
-    await button(of('A'), 'Garder la mienne').click();
+    await button(of('A'), 'Garder celle de la préparation').click();
     await expect(of('A')).toHaveCount(0);
     await expect(said(page, 'la version gardée est celle de la préparation.')).toBeVisible();
-    await expect(page.locator(':focus')).toHaveText('Garder la mienne');
+    await expect(page.locator(':focus')).toHaveText('Garder celle de la préparation');
     await button(of('B'), 'Prendre celle du site').click();
     await expect(of('B')).toHaveCount(0);
     await expect(of('C')).toContainText(/Ici.*Supprimé.*Sur le site.*Changé/);
-    await button(of('C'), 'Garder la mienne').click();
+    await button(of('C'), 'Garder celle de la préparation').click();
     await expect(clashes).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });

@@ -6,7 +6,7 @@ import { expectWellMade } from '../admin/well-made';
 import { expect, test } from './middle';
 
 const NOTICE = 'Vous pouvez lire cette page, sans la modifier.';
-const READER = 'Votre compte lit la gestion, sans rien y modifier.';
+const READER = 'Votre compte permet de lire, sans rien modifier.';
 const NOT_YOURS = 'Ce parcours n’est pas parmi les vôtres.';
 
 /** How the names of buttons and links that write begin. */

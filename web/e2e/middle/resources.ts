@@ -221,7 +221,7 @@ export const RESOURCES: Record<Name, Resource> = {
     cells: (name) => [name, 'Non', 'Modifie tous les parcours'],
     title: (row) => `Editer l'utilisateur ${row}`,
     question: (row) => `Etes vous sûr de vouloir supprimer l'utilisateur '${row}' ?`,
-    consequence: 'Ses sessions en cours se termineront aussitôt ; aucun contenu ne sera supprimé.',
+    consequence: 'La personne sera déconnectée aussitôt ; aucun contenu ne sera supprimé.',
     headings: named("l'utilisateur", 'un utilisateur'),
     change: {
       refused: ['Mot de passe', 'court', ['password', 'passwordConfirmation']],

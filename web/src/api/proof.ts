@@ -42,7 +42,7 @@ export const prove = (body: PreuveBody) => call(AuthService.prove({ requestBody:
 export const hasPasskeys = (isOpen: boolean) =>
   isOpen && 'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-const REFUSED = 'Le navigateur n’a pas rendu de clé d’accès\u00a0: recommencez, ou employez un autre moyen.';
+const REFUSED = 'Le navigateur n’a pas donné de clé d’accès\u00a0: recommencez, ou employez un autre moyen.';
 
 /** Asks the browser for a passkey. @throws Error where the person or the browser refuses */
 export async function askPasskey(): Promise<object> {

@@ -92,7 +92,7 @@ export function AssociationsDeleteWarning({ prefix, parcoursId, concerns }: Prop
 
 const MESSAGES = messagesOf(KINDS.definition_sousparcours, {
   empty:
-    'Aucune association pour le moment. Ajoutez-en une : elle place un stage dans une catégorie, pour un sous-parcours.',
+    'Aucune association pour le moment. Ajoutez-en une\u00a0: elle place un stage dans une catégorie, pour un sous-parcours.',
 });
 
 export const associationEntity = defineEntity({

@@ -44,5 +44,5 @@ export const lieuEntity: Entity<Lieu, Lieu> = {
 
 function sessionsText(sessions: number): string {
   if (sessions === 0) return 'Aucune session ne s’y tient.';
-  return sessions < 2 ? 'Sa session demeure, sans lieu.' : `Ses ${count(sessions, 'session')} demeurent, sans lieu.`;
+  return sessions < 2 ? 'Sa session reste, sans lieu.' : `Ses ${count(sessions, 'session')} restent, sans lieu.`;
 }

@@ -51,7 +51,7 @@ function PageForm({ entity, formProps }: FormProps<PageDetail>) {
       <ChoiceField
         {...form.field('usage')}
         choices={USAGES}
-        hint="Inscription : les fiches y mènent. Contacts : elle liste les responsables joignables. Les autres sont en pied de page."
+        hint="Inscription&nbsp;: les fiches y mènent. Contacts&nbsp;: elle liste les responsables joignables. Les autres sont en pied de page."
       />
       <EntityFields of={FIELDS} form={form} names={['content']} />
     </Form>

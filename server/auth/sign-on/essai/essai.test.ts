@@ -49,7 +49,7 @@ it('tells administrators what is set, and never a secret', async () => {
         genre: 'oidc',
         adresse: forger.issuer,
         retour: `${siteOf(app)}/api/connexion/agents/retour`,
-        qui: 'Toute personne que ce fournisseur connaît\u00a0: un compte de rédacteur, limité aux parcours 2, 5, est créé pour elle.',
+        qui: 'Toute personne que ce service connaît\u00a0: un compte de rédacteur, limité aux parcours 2, 5, est créé pour elle.',
         conditions: ['siret=13002526500013'],
         variables: 'LOGIN_AGENTS_',
       },

@@ -45,7 +45,7 @@ export class ReglagesController {
   async tryFournisseur(@Param() { id }: FournisseurParam): Promise<EssaiFournisseur> {
     const fournisseur = config.signOn.fournisseurs.find((one) => one.id === id);
     if (fournisseur === undefined)
-      throw new ApiException(404, `Le fournisseur «\u00a0${id}\u00a0» n’existe pas ou plus.`);
+      throw new ApiException(404, `Le service de connexion «\u00a0${id}\u00a0» n’existe pas ou plus.`);
     this.tries.count('');
     return tryProvider(fournisseur, config.publicUrl!);
   }

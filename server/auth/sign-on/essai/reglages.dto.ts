@@ -58,7 +58,7 @@ export class EssaiFournisseur {
 export function toFournisseurRegle(fournisseur: Fournisseur, retour: string): FournisseurRegle {
   const { id, libelle, oidc, cas, newcomers, require, roles } = fournisseur;
   const known = newcomers
-    ? `Toute personne que ce fournisseur connaît\u00a0: un compte ${roleOf(newcomers)} est créé pour elle.`
+    ? `Toute personne que ce service connaît\u00a0: un compte ${roleOf(newcomers)} est créé pour elle.`
     : 'Les comptes d’ici. Une autre personne demande un accès.';
   return {
     id,
@@ -66,7 +66,7 @@ export function toFournisseurRegle(fournisseur: Fournisseur, retour: string): Fo
     genre: oidc ? 'oidc' : 'cas',
     adresse: oidc?.emetteur ?? cas ?? '',
     retour,
-    qui: roles.length > 0 ? `${known} Le fournisseur dit aussi le rôle de chacun.` : known,
+    qui: roles.length > 0 ? `${known} Ce service dit aussi le rôle de chacun.` : known,
     conditions: require.map(({ path, value }) => `${path}=${value}`),
     variables: `LOGIN_${id.toUpperCase()}_`,
   };

@@ -80,11 +80,11 @@ const columns: Column<OwnSession>[] = [
     cell: (session) => (
       <>
         {nameOf(session)}
-        {session.current && <span className="this-session">cette session</span>}
+        {session.current && <span className="this-session">celui-ci</span>}
       </>
     ),
   },
-  { title: 'Ouverte', value: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment iso={created_at} /> },
+  { title: 'Connecté', value: ({ created_at }) => created_at, cell: ({ created_at }) => <Moment iso={created_at} /> },
   {
     title: 'Dernière activité',
     value: ({ last_seen_at }) => last_seen_at,
@@ -92,32 +92,32 @@ const columns: Column<OwnSession>[] = [
   },
 ];
 
-const HEADING = 'Impossible de fermer la session\u00a0:';
+const HEADING = 'Impossible de déconnecter ce navigateur\u00a0:';
 
 function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <>
       <Table
-        label="Sessions ouvertes"
+        label="Navigateurs connectés"
         isShort
-        noun={['session', 'sessions']}
+        noun={['navigateur', 'navigateurs']}
         rows={sessions}
         keyOf={({ id }) => id}
         columns={columns}
         actions={actions}
-        empty="Aucune session."
+        empty="Aucun navigateur."
       />
       {others.length > 1 && (
         <p className="mt-3">
           <DeleteButton
-            label="Fermer toutes les autres"
-            pendingLabel="Fermeture en cours…"
-            question={`Fermer vos ${others.length} autres sessions\u00a0?`}
+            label="Déconnecter tous les autres"
+            pendingLabel="Déconnexion en cours…"
+            question={`Déconnecter vos ${others.length} autres navigateurs\u00a0?`}
             heading={HEADING}
             remove={() => signOutDevices(others)}
           >
-            <p className="consequence">Il faudra s’y connecter de nouveau. Celle-ci reste ouverte.</p>
+            <p className="consequence">Vous devrez vous y connecter de nouveau. Celui-ci reste connecté.</p>
           </DeleteButton>
         </p>
       )}
@@ -128,19 +128,19 @@ function SignedInDevices({ sessions }: { sessions: OwnSession[] }) {
 const actions = (session: OwnSession) =>
   !session.current && (
     <DeleteButton
-      label="Fermer"
-      pendingLabel="Fermeture en cours…"
-      question={`Fermer la session «\u00a0${nameOf(session)}\u00a0»\u00a0?`}
+      label="Déconnecter"
+      pendingLabel="Déconnexion en cours…"
+      question={`Déconnecter «\u00a0${nameOf(session)}\u00a0»\u00a0?`}
       heading={HEADING}
       remove={() => signOutDevice(session)}
     >
-      <p className="consequence">Il faudra s’y connecter de nouveau.</p>
+      <p className="consequence">Vous devrez vous y connecter de nouveau.</p>
     </DeleteButton>
   );
 
 const Tokens = lazy(() => import('./tokens'));
 
-const CHANGED = 'Votre mot de passe a été changé. Vos autres sessions sont fermées.';
+const CHANGED = 'Votre mot de passe a été changé. Vos autres navigateurs sont déconnectés.';
 
 export function AccountPage() {
   const account = useQuery(ownAccountQuery);
@@ -151,9 +151,9 @@ export function AccountPage() {
       {!isFirst && (
         <>
           <section className="part account-part" aria-labelledby="sessions">
-            <h2 id="sessions">Mes sessions</h2>
+            <h2 id="sessions">Mes navigateurs</h2>
             <p>
-              Chaque navigateur où vous êtes connecté. Fermez celles que vous ne reconnaissez pas, puis changez votre
+              Chaque navigateur où vous êtes connecté. Déconnectez ceux que vous ne reconnaissez pas, puis changez votre
               mot de passe.
             </p>
             <Sessions />

@@ -68,9 +68,9 @@ export function Factors({ isAdmin, onDone }: { isAdmin: boolean; onDone: () => v
     <section className="part account-part" aria-labelledby="factors">
       <h2 id="factors">Seconde vérification</h2>
       <p>
-        Après votre mot de passe, un code sur votre téléphone, ou une clé d’accès&nbsp;: votre empreinte, votre visage
-        ou le code de votre appareil. Un mot de passe volé ne suffit alors plus. Une clé d’accès peut aussi remplacer le
-        mot de passe.
+        Après votre mot de passe, le site vous demande un code donné par votre téléphone, ou une clé d’accès&nbsp;:
+        votre empreinte, votre visage ou le code de votre appareil. Un mot de passe volé ne suffit alors plus. Une clé
+        d’accès peut aussi remplacer le mot de passe.
       </p>
       {problem && (
         <ErrorAlert heading={'Impossible de préparer l’ajout\u00a0:'} problem={problem} onDismiss={dismiss} />
@@ -100,8 +100,8 @@ export function Factors({ isAdmin, onDone }: { isAdmin: boolean; onDone: () => v
             </p>
             {!cle_possible && isAdmin && (
               <p className="hint">
-                Les clés d’accès ne sont pas encore possibles&nbsp;: la personne qui installe le site doit d’abord
-                donner son adresse https au serveur (PUBLIC_URL). Seuls les administrateurs lisent ceci.
+                Les clés d’accès ne sont pas encore possibles&nbsp;: l’exploitant du site doit d’abord donner son
+                adresse https au serveur (PUBLIC_URL). Seuls les administrateurs lisent ceci.
               </p>
             )}
             {facteurs.length > 0 && (
@@ -131,7 +131,7 @@ export function Factors({ isAdmin, onDone }: { isAdmin: boolean; onDone: () => v
 const removal = (factor: FacteurDetail) => (
   <DeleteButton
     label="Supprimer"
-    question={`Supprimer « ${factor.nom} » ?`}
+    question={`Supprimer «\u00a0${factor.nom}\u00a0»\u00a0?`}
     heading={'Impossible de la supprimer\u00a0:'}
     remove={() => removeFactor(factor)}
   >

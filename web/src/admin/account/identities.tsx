@@ -50,7 +50,7 @@ function Unlink({ identity }: { identity: IdentiteDetail }) {
       heading={'Impossible de dissocier\u00a0:'}
       remove={() => unlink(identity)}
     >
-      <p className="consequence">Il faudra vous connecter autrement.</p>
+      <p className="consequence">Vous devrez vous connecter autrement.</p>
     </DeleteButton>
   );
 }

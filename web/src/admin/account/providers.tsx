@@ -91,11 +91,13 @@ export function ProviderProof({ onProved }: { onProved: () => void }) {
 const FAULTS: Record<string, string> = {
   etat: 'Cette connexion a expiré, a déjà servi, ou a commencé dans un autre navigateur\u00a0: recommencez-la.',
   refus: 'La connexion a été refusée, ou abandonnée.',
-  fournisseur: 'La réponse reçue n’est pas celle attendue\u00a0: recommencez, ou prévenez un administrateur du site.',
+  fournisseur:
+    'Le service de connexion n’a pas répondu comme prévu\u00a0: recommencez, ou prévenez un administrateur du site.',
   indisponible: 'Le service de connexion ne répond pas en ce moment\u00a0: réessayez dans un instant.',
-  interdit: 'Votre compte là-bas ne donne pas accès à ce site.',
+  interdit:
+    'Votre compte chez ce service ne donne pas accès à ce site. Demandez à un administrateur du site si vous en avez besoin.',
   demande:
-    'Aucun compte d’ici n’est encore le vôtre pour ce service. Votre demande d’accès est transmise aux administrateurs du site.',
+    'Ce service vous a reconnu, mais vous n’avez pas encore de compte sur ce site. Votre demande d’accès est transmise aux administrateurs du site.',
   associe: 'Cette identité est déjà associée à un autre compte.',
   session: 'Votre session s’est terminée entre-temps\u00a0: connectez-vous, puis recommencez.',
   preuve: 'Ce n’est pas l’identité associée à votre compte, ou elle ne suffit pas à confirmer que c’est vous.',

@@ -109,7 +109,7 @@ const removal = (token: JetonDetail) => (
     heading={'Impossible de supprimer ce jeton\u00a0:'}
     remove={() => deleteToken(token)}
   >
-    <p className="consequence">Le logiciel qui s’en sert n’aura plus accès, aussitôt.</p>
+    <p className="consequence">Le logiciel qui s’en sert perdra aussitôt son accès.</p>
   </DeleteButton>
 );
 
@@ -167,7 +167,7 @@ function AddDialog({ account, parcours, onMade, onClose }: AddDialogProps) {
         <Switch
           label="Modification"
           name="role"
-          hint="Sinon, le logiciel lit seulement."
+          hint="Sans ce droit, le logiciel lit sans rien modifier."
           value={isWriting}
           onChange={setWriting}
           error={errorOf('role')}

@@ -17,7 +17,7 @@ function ProviderSection({ provider }: { provider: FournisseurRegle }) {
   const [answer, setAnswer] = useState<EssaiFournisseur>();
   const { send, sending, problem, dismiss } = useSubmit();
   const facts = [
-    ['Sorte', KINDS[genre]],
+    ['Type', KINDS[genre]],
     [
       'Adresse',
       <span key="a" className="cell-long">
@@ -25,13 +25,13 @@ function ProviderSection({ provider }: { provider: FournisseurRegle }) {
       </span>,
     ],
     [
-      'Adresse de retour, à déclarer chez lui',
+      'Adresse de retour, à donner à ce service',
       <span key="r" className="cell-long">
         {retour}
       </span>,
     ],
     ['Qui peut entrer', qui],
-    ...(conditions.length > 0 ? [['Il doit dire de la personne', conditions.join(', ')]] : []),
+    ...(conditions.length > 0 ? [['Ce qu’il doit dire de la personne', conditions.join(', ')]] : []),
     ['Variables d’environnement', `${variables}…`],
   ];
   const check = () => {
@@ -62,8 +62,8 @@ export function ConnexionsPage() {
   return (
     <AdminPage title="Connexions" ready={!query.isPending}>
       <p>
-        Un annuaire, ou un service comme ProConnect, peut dire qui se connecte. Ces réglages se lisent ici&nbsp;; ils se
-        changent par les variables d’environnement du serveur.
+        Un annuaire, ou un service comme ProConnect, peut dire qui se connecte. Vous lisez ici ces réglages&nbsp;;
+        l’exploitant du site les change, par les variables d’environnement du serveur.
       </p>
       <QueryView query={query}>
         {({ fournisseurs, locaux }) => (

@@ -96,7 +96,7 @@ function Differences({ fields, sides: [first, second], titles }: DifferencesProp
       return [[fieldLabel(fields, field), ...cells]];
     });
   const rows = [...fieldRows, ...associationRows(first.associations, second.associations)];
-  if (rows.length === 0) return <p>Ces deux versions disent la même chose.</p>;
+  if (rows.length === 0) return <p>Ces deux versions sont identiques.</p>;
   return <FactTable caption="Différences" captionHidden heads={['Champ', ...titles]} rows={rows} />;
 }
 

@@ -32,7 +32,7 @@ function ModificationSummary({ of }: { of: ModificationDetail }) {
         <p className="mb-2">
           <span className="badge">{undone}</span>{' '}
           {annulee_par === null ? (
-            'Ce qui n’est pas revenu peut encore l’être.'
+            'Vous pouvez encore annuler le reste.'
           ) : (
             <Link to={adminPaths.journal.modification(annulee_par)}>Voir l’annulation</Link>
           )}

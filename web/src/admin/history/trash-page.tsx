@@ -38,7 +38,8 @@ export function TrashPage() {
     <AdminPage title="Corbeille" ready={!query.isPending} refusal={refusal}>
       <Undo messages={restoreMessages} state={undo} />
       <p>
-        Ce qui a été supprimé, le plus récent d’abord. Rétablir le remet à sa place, avec ce qui était parti avec lui.
+        Ce qui a été supprimé, le plus récent d’abord. «&nbsp;Rétablir&nbsp;» remet un élément à sa place, avec ce qui
+        avait été supprimé en même temps.
       </p>
       <QueryView query={query}>
         {({ lines, total }) => (

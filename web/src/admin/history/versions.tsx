@@ -162,7 +162,7 @@ export function History<Detail extends object>({ id, fields, versions, onRestore
         <div>
           <p>{formatVersion(version)}</p>
           {version === versionList[0] ? (
-            <p className="hint">C’est la version présente.</p>
+            <p className="hint">C’est la version actuelle.</p>
           ) : (
             !isReadOnly && <DialogButton onOpen={() => setRestoring(n)}>{`Rétablir la version ${n}…`}</DialogButton>
           )}

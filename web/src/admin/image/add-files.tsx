@@ -46,7 +46,7 @@ export function AddFiles() {
         <SaveStatus sending={pending > 0} />
       </div>
       <p className="hint mb-2" id={`${id}-help`}>
-        Le texte qui remplace une image, pour qui ne la voit pas, se donne en la mettant dans un texte.
+        Vous direz ce que montre une image (son texte alternatif) en la mettant dans un texte.
       </p>
       {faults.length > 0 && (
         <Alert kind="danger" heading={'Impossible d’ajouter\u00a0:'} onDismiss={() => setFaults([])}>

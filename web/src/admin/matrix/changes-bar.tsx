@@ -34,7 +34,9 @@ export function Notices({ matrix, onHandled }: { matrix: MatrixState; onHandled:
       )}
       <ListLoadError lists={[['stages ajoutés', matrix.others]]} />
       {matrix.unsavable.length > 0 && <UnsavableCells matrix={matrix} />}
-      {problem && <ErrorAlert heading="Impossible d’enregistrer la matrice :" problem={problem} onDismiss={dismiss} />}
+      {problem && (
+        <ErrorAlert heading="Impossible d’enregistrer la matrice&nbsp;:" problem={problem} onDismiss={dismiss} />
+      )}
     </>
   );
 }

@@ -186,7 +186,7 @@ function EmptyMatrice({ parcours: { id, categories } }: { parcours: Parcours }) 
       : ['un sous-parcours', KINDS.sousparcours.paths(id).add];
   return (
     <div className="empty">
-      <p>La matrice coche, pour chaque stage d’une catégorie, les sous-parcours où il est.</p>
+      <p>La matrice montre, pour chaque stage d’une catégorie, les sous-parcours où il est.</p>
       <p>
         {'Il manque à ce parcours '}
         {useReadOnly() ? noun : <Link to={to}>{noun}</Link>}.

@@ -167,7 +167,11 @@ export function Palette({ isAdmin, onClose, onShortcuts }: Props) {
         onKeyDown={onKeyDown}
       />
       <p className="hint" role="status">
-        {hasFailed ? 'Tout n’a pas pu être cherché.' : isFetching ? 'Recherche…' : count(entries.length, 'réponse')}
+        {hasFailed
+          ? 'Une partie de la recherche a échoué.'
+          : isFetching
+            ? 'Recherche…'
+            : count(entries.length, 'réponse')}
       </p>
       {hasFailed && <Button onClick={retry}>Réessayer</Button>}
       <ul id={id} role="listbox" aria-label="Réponses">

@@ -73,7 +73,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Switch
         name="touche-seule"
         label="La touche ? seule montre cette liste"
-        hint="Sinon, Ctrl + K puis « Raccourcis du clavier »."
+        hint="Sinon, Ctrl + K puis «&nbsp;Raccourcis du clavier&nbsp;»."
         value={singleKey}
         onChange={(on) => {
           setSingleKey(on);

@@ -21,7 +21,7 @@ it.each<[field: string, text: string, cell: Cell, error: string | undefined]>([
   ['rythme_stage', '5 jours\r\npuis 2\n', '5 jours\npuis 2', undefined],
   ['responsables', 'dupont, jean', [7], undefined],
   ['responsables', '', [], undefined],
-  ['responsables', 'X', 'X', 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.'],
+  ['responsables', 'X', 'X', 'Écrivez «\u00a0NOM, Prénom\u00a0», et une barre | entre deux personnes.'],
 ])('%s: « %s »', (field, text, cell, error) => {
   const column = findColumn(field)!;
   const read = parseCell(text, column, [], people);

@@ -7,7 +7,7 @@ export type Person = { id: number; nom_responsable: string; prenom_responsable: 
 
 export type ParsedPeople = { ids: number[] } | { error: string };
 
-const MALFORMED_NAME = 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.';
+const MALFORMED_NAME = 'Écrivez «\u00a0NOM, Prénom\u00a0», et une barre | entre deux personnes.';
 
 /** Finds people by id, or by name without case and accents. */
 export class PeopleIndex {

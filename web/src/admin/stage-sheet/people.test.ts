@@ -18,7 +18,7 @@ const notFound = (name: string): ParsedPeople => ({
 const several: ParsedPeople = {
   error: 'Plusieurs personnes s’appellent «\u00a0MARTIN, Paul\u00a0»\u00a0: choisissez-la dans la liste.',
 };
-const malformed: ParsedPeople = { error: 'Écrivez « NOM, Prénom », et une barre | entre deux personnes.' };
+const malformed: ParsedPeople = { error: 'Écrivez «\u00a0NOM, Prénom\u00a0», et une barre | entre deux personnes.' };
 
 it.each<[text: string, found: ParsedPeople, linked?: number[]]>([
   ['', { ids: [] }],

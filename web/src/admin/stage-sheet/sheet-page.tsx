@@ -186,7 +186,7 @@ function EditedSheet({ stages, total, people, sheetFilter }: Props) {
           onSave={stageSheet.save}
           onDiscard={() => {
             sheet.discardAll();
-            announce('Tout est abandonné. « Défaire » le rend.');
+            announce('Tout est abandonné. «\u00a0Défaire\u00a0» rétablit votre saisie.');
           }}
           onCompare={() => setComparing(true)}
         />

@@ -67,7 +67,7 @@ export function WebhookForm<Saved extends AbonnementDetail>({
       <TextField
         autoComplete="off"
         inputMode="url"
-        hint="Une adresse https, que donne l’autre logiciel."
+        hint="Une adresse https, donnée par l’autre logiciel."
         {...form.field('url')}
       />
       <SelectField
@@ -90,8 +90,8 @@ export function ShownSecret({ nom, secret, isFocused }: { nom: string; secret: s
   return (
     <div className="shown-once" role="group" aria-label={`Secret de ${nom}`}>
       <p>
-        <b>{`Secret de «\u00a0${nom}\u00a0», qui signe ses envois.`}</b> Donnez-le à l’autre logiciel maintenant&nbsp;:
-        il ne sera plus montré.
+        <b>{`Secret de «\u00a0${nom}\u00a0», le mot de passe qui signe ses envois.`}</b> Donnez-le à l’autre logiciel
+        maintenant&nbsp;: il ne sera plus montré.
       </p>
       <TextToCopy autoFocus={isFocused} aria-label="Secret à donner" value={secret} />
       <p className="actions">

@@ -74,7 +74,7 @@ function ColumnChoices({ kind: { labels, storageKey }, titles, onChosen }: Colum
       }}
     >
       <p>
-        Ce fichier a des titres que l’import ne connaît pas. Dites quelle colonne est chacun&nbsp;: ce choix servira
+        Ce fichier a des titres que l’import ne connaît pas. Dites quelle colonne chacun désigne&nbsp;: ce choix servira
         aussi aux prochains fichiers, sur ce poste.
       </p>
       {titleChoices.map(([title, chosen]) => (

@@ -48,12 +48,12 @@ it.each(Object.keys(MODIFICATION_LABELS))('%s: only genres that change something
     'catalogue',
     'echec_publication',
   ].includes(genre);
-  expect(journalIntro(genre).includes('puis annulée.')).toBe(!changesNothing);
+  expect(journalIntro(genre).includes('ou l’annuler.')).toBe(!changesNothing);
 });
 
 it('the whole journal has events that change nothing: only changes are said to be undone', () => {
   expect(journalIntro(undefined)).toMatch(
-    /^Ce qui a été fait, .* Ce qui a été changé peut être regardé, puis annulé\.$/,
+    /^Ce qui a été fait, .* Ouvrez une modification pour la regarder, ou l’annuler\.$/,
   );
 });
 

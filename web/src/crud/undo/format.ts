@@ -97,12 +97,12 @@ export const READ_ONLY_GENRES = ['connexion', 'echec_connexion', 'securite', 'ex
 
 export function journalIntro(genre: string | undefined): string {
   if (genre === undefined)
-    return 'Ce qui a été fait, le plus récent d’abord. Ce qui a été changé peut être regardé, puis annulé.';
+    return 'Ce qui a été fait, le plus récent d’abord. Ouvrez une modification pour la regarder, ou l’annuler.';
   if (genre === 'catalogue')
-    return 'Les catalogues gardés, renommés ou supprimés, le plus récent d’abord. Rien n’en est à annuler.';
+    return 'Les catalogues gardés, renommés ou supprimés, le plus récent d’abord. Il n’y a rien à annuler.';
   if (READ_ONLY_GENRES.includes(genre) || genre === 'echec_publication')
-    return 'Le plus récent d’abord. Rien n’en est à annuler : rien n’a été changé.';
-  return 'Ce qui a été changé, le plus récent d’abord. Chaque modification peut être regardée, puis annulée.';
+    return 'Le plus récent d’abord. Il n’y a rien à annuler\u00a0: rien n’a été changé.';
+  return 'Ce qui a été changé, le plus récent d’abord. Ouvrez une modification pour la regarder, ou l’annuler.';
 }
 
 /** The commands of the operator, as a person says them. */
@@ -112,7 +112,7 @@ const COMMANDS: Record<string, string> = {
   restore: 'Maintenance\u00a0: restauration',
   prune: 'Maintenance\u00a0: ménage de l’historique',
   'check-links': 'Maintenance\u00a0: vérification des liens',
-  'reset-2fa': 'Maintenance\u00a0: second facteur effacé de',
+  'reset-2fa': 'Maintenance\u00a0: seconde vérification effacée de',
 };
 
 /** « Import : stages.csv »; the `libelle` of an undo already begins with its genre. */

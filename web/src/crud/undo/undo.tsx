@@ -78,7 +78,7 @@ export const undoMessages: UndoMessages = {
   confirmLabel: 'Annuler la modification',
   title: (name) => `Annuler «\u00a0${name}\u00a0»\u00a0?`,
   pending: 'Annulation en cours…',
-  hint: 'Ce qui avait été créé s’en va\u00a0; ce qui avait été changé ou supprimé redevient comme avant.',
+  hint: 'Ce qui avait été ajouté est supprimé\u00a0; ce qui avait été changé ou supprimé redevient comme avant.',
   failed: 'Impossible d’annuler la modification\u00a0:',
   done: 'Annulé',
   isUndo: true,

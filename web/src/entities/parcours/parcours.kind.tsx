@@ -90,7 +90,8 @@ export const parcoursEntity = defineEntity({
   versions: parcoursVersions,
   labels: FIELDS.labels,
   messages: messagesOf(KINDS.parcours, {
-    empty: 'Aucun parcours pour le moment. Ajoutez le premier : ses catégories et ses sous-parcours viendront ensuite.',
+    empty:
+      'Aucun parcours pour le moment. Ajoutez le premier\u00a0: ses catégories et ses sous-parcours viendront ensuite.',
   }),
   nameOf: ({ nom_parcours }) => nom_parcours,
   siteUrl: ({ id }) => paths.parcours(id),

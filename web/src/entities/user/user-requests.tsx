@@ -36,7 +36,8 @@ function Request({ request }: { request: IdentiteDetail }) {
   return (
     <li>
       <p>
-        <b>{nom}</b> {courriel && <>({courriel}) </>}par «&nbsp;{libelle}&nbsp;», le {dates.format(new Date(date))}.{' '}
+        <b>{nom}</b> {courriel && <>({courriel}) </>}demande un accès par «&nbsp;{libelle}&nbsp;», le{' '}
+        {dates.format(new Date(date))}.{' '}
         <small>
           Émetteur {emetteur}, identifiant {sujet}
         </small>

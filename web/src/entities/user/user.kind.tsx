@@ -20,7 +20,7 @@ import { parcoursResource } from '../parcours/parcours.queries';
 import { PasswordFields } from './password-fields';
 import { isOwnAccount, type User, userResource } from './user.queries';
 
-const SESSION_ENDED = 'Votre compte a été mis à jour, ce qui termine votre session. Connectez-vous de nouveau.';
+const SESSION_ENDED = 'Votre compte a été mis à jour\u00a0: connectez-vous de nouveau.';
 
 const LABELS = {
   username: 'Identifiant',
@@ -119,7 +119,7 @@ function UserForm(props: FormProps<User>) {
       />
       {user && user.username === ownUser?.username ? (
         <p className="hint">
-          Votre mot de passe se change dans «&nbsp;<Link to={adminPaths.account}>Mon compte</Link>&nbsp;», qui demande
+          Changez votre mot de passe dans «&nbsp;<Link to={adminPaths.account}>Mon compte</Link>&nbsp;», qui demande
           l’actuel.
         </p>
       ) : (
@@ -145,7 +145,7 @@ function UserForm(props: FormProps<User>) {
 const EMAIL_HINT = 'Facultatif. Sert à reconnaître la personne quand elle se connecte par un autre service.';
 
 const ROLES: Record<User['role'], { label: string; hint: string }> = {
-  lecteur: { label: 'Lecteur', hint: 'Voit toute la gestion, sans rien y modifier.' },
+  lecteur: { label: 'Lecteur', hint: 'Lit les mêmes écrans qu’un rédacteur, sans rien modifier.' },
   redacteur: { label: 'Rédacteur', hint: 'Modifie les parcours, les stages et les sessions\u00a0: tous, ou certains.' },
   administrateur: { label: 'Administrateur', hint: 'Modifie tout, dont les pages statiques et les comptes.' },
 };
@@ -222,9 +222,7 @@ export const userEntity = defineEntity({
     );
   },
   DeleteWarning: () => (
-    <p className="consequence">
-      {'Ses sessions en cours se termineront aussitôt\u00a0; aucun contenu ne sera supprimé.'}
-    </p>
+    <p className="consequence">{'La personne sera déconnectée aussitôt\u00a0; aucun contenu ne sera supprimé.'}</p>
   ),
   List: UserList,
   Form: UserForm,

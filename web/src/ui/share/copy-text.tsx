@@ -10,7 +10,8 @@ type Props = {
 /** Copies a visible text; where the browser forbids it, the user selects it by hand. */
 export function CopyText({ text, copied }: Props) {
   const [said, setSaid] = useState('');
-  const refuse = () => setSaid('Votre navigateur ne permet pas de copier\u00a0: faites-le à la main.');
+  const refuse = () =>
+    setSaid('Votre navigateur ne permet pas de copier\u00a0: sélectionnez le texte et copiez-le vous-même.');
   const copy = () => navigator.clipboard?.writeText(text).then(() => setSaid(copied), refuse) ?? refuse();
   return (
     <>

@@ -32,7 +32,9 @@ function DropButton({ of, isNew }: Omit<MenuProps, 'onPublished'>) {
       }}
     >
       <p className="consequence">
-        {isNew ? 'Le site ne l’a pas\u00a0: il disparaît, avec ce qui s’y rattache.' : 'Rien ne change sur le site.'}
+        {isNew
+          ? 'Il n’est pas encore sur le site\u00a0: vous le perdez, avec ce qui s’y rattache.'
+          : 'Rien ne change sur le site.'}
       </p>
     </DeleteButton>
   );

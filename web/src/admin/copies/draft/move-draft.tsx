@@ -53,7 +53,7 @@ export function MoveDraft({ of, onClose }: { of: DraftRef; onClose: () => void }
           )
         }
       </QueryView>
-      <p className="hint">Ce qui en dépend, et ce qui a été ajouté pour lui, le suit.</p>
+      <p className="hint">Ce qui en dépend et ce qui a été ajouté pour lui sont déplacés avec lui.</p>
     </ActionDialog>
   );
 }

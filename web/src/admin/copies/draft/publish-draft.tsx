@@ -68,7 +68,9 @@ export function PublishDraft({ of, atDate, onPublished, onClose }: Props) {
           />
         </div>
       ) : (
-        <p className="hint">Les visiteurs le verront aussitôt. La publication s’annule du journal.</p>
+        <p className="hint">
+          Les visiteurs le verront aussitôt. Vous pourrez annuler cette publication dans le journal.
+        </p>
       )}
     </PublicationDialog>
   );

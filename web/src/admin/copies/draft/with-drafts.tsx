@@ -40,8 +40,9 @@ export function withDrafts<Row extends object, Detail extends object>(of: Entity
 
 const TEXTS = {
   waiting: 'Le brouillon s’enregistre : vous pouvez continuer, ou quitter cette page.',
-  deleted: 'Les brouillons suppriment cet élément\u00a0: retirez-y d’abord ce changement.',
-  onlyThere: 'Ce que vous ajoutez est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le de là.',
+  deleted: 'Un brouillon supprime cet élément\u00a0: retirez d’abord ce changement des brouillons.',
+  onlyThere:
+    'Votre ajout est dans les brouillons\u00a0: enregistrez-y aussi la suite, puis publiez-le depuis les brouillons.',
 };
 
 const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';

@@ -18,7 +18,7 @@ type Props = {
 
 const HEADING = 'Impossible de retirer du site\u00a0:';
 const STAYS =
-  'Les visiteurs ne le voient plus, ni ce qui en dépend. Il reste dans les brouillons, d’où il se publie de nouveau tel qu’il était.';
+  'Les visiteurs ne le voient plus, ni ce qui en dépend. Il reste dans les brouillons\u00a0: vous pourrez l’y publier de nouveau, tel qu’il était.';
 
 const titleOf = ({ entite, name }: Props) => `${nounOf(entite).one} «\u00a0${name}\u00a0»`;
 

@@ -11,7 +11,8 @@ export function FailedPublications() {
     .map(({ id, nom }) => (
       <div key={id} className="alert notice notice-danger" role="alert">
         <p>
-          La préparation <Link to={adminPaths.preparations.one(id)}>{nom}</Link> n’a pas pu se publier à son heure.
+          La préparation <Link to={adminPaths.preparations.one(id)}>{nom}</Link> n’a pas pu être publiée à l’heure
+          prévue.
         </p>
       </div>
     ));

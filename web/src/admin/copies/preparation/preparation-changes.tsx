@@ -67,7 +67,7 @@ function RemoveButton({ preparation, change }: Omit<ChangeProps, 'fieldsByKind' 
       <p className="consequence">
         {change.operation === 'creation'
           ? 'Ce qui a été ajouté ici disparaît de la préparation, avec ce qui s’y rattache.'
-          : 'Dans la préparation, tout y redevient comme sur le site.'}
+          : 'Dans la préparation, cet élément redevient comme sur le site.'}
       </p>
     </DeleteButton>
   );
@@ -179,7 +179,7 @@ export function PreparationChanges({ preparation, fieldsByKind }: Props) {
       <QueryView query={query}>
         {({ changes, total }) => {
           const pages = pagerProps(changes, total);
-          const none = entite !== undefined ? 'Rien de tel n’est changé.' : 'Rien n’y a été changé.';
+          const none = entite !== undefined ? 'Aucun changement de ce type.' : 'Aucun changement.';
           return (
             <>
               {changes.length === 0 && (

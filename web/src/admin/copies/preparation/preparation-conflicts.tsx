@@ -87,13 +87,15 @@ function ConflictChoice({ preparation, change, conflict, fields }: ConflictProps
         {name}
       </h4>
       <div className="clash-sides">
-        {side('Ici', mine, 'Garder la mienne', 'le_mien')}
+        {side('Dans la préparation', mine, 'Garder celle de la préparation', 'le_mien')}
         {side('Sur le site', theirs, 'Prendre celle du site', 'le_sien')}
       </div>
       <p className="hint" role="status">
         {sending && 'Envoi en cours…'}
       </p>
-      {problem && <ErrorAlert heading={'Impossible de trancher\u00a0:'} problem={problem} onDismiss={dismiss} />}
+      {problem && (
+        <ErrorAlert heading={'Impossible d’enregistrer ce choix\u00a0:'} problem={problem} onDismiss={dismiss} />
+      )}
     </div>
   );
 }
@@ -108,7 +110,7 @@ export function PreparationConflicts({ preparation, fieldsByKind }: Props) {
     <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>À régler</h2>
       <p>
-        {`${count(preparation.conflits, 'élément a été changé', 'éléments ont été changés')} ici, et aussi sur le site depuis. Choisissez ce qui reste, pour pouvoir publier.`}
+        {`${count(preparation.conflits, 'élément a été changé', 'éléments ont été changés')} ici, et aussi sur le site depuis. Choisissez ce que vous gardez, pour pouvoir publier.`}
       </p>
       <QueryView query={query}>
         {(changes) => (
@@ -130,7 +132,7 @@ export function PreparationConflicts({ preparation, fieldsByKind }: Props) {
               ))}
             </ul>
             {changes.length < preparation.conflits && (
-              <p className="hint">Les suivants se montrent à mesure que ceux-ci sont réglés.</p>
+              <p className="hint">Les suivants s’afficheront quand vous aurez réglé ceux-ci.</p>
             )}
           </>
         )}

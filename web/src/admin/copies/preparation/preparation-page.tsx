@@ -148,8 +148,8 @@ function ClosedPreparation({ of: preparation }: Props) {
       {etat === 'abandonnee' && <p>Rien n’en a été publié. Reprenez-la pour y travailler de nouveau.</p>}
       {etat === 'publiee' && !annulee && (
         <p>
-          Ses changements sont sur le site. Ils s’annulent tous ensemble du journal&nbsp;: {inJournal('la publication')}
-          .
+          Ses changements sont sur le site. Vous pouvez les annuler tous ensemble dans le journal&nbsp;:{' '}
+          {inJournal('la publication')}.
         </p>
       )}
       {annulee && (

@@ -63,9 +63,9 @@ export function ScheduledPublication({ of: preparation }: { of: PreparationDetai
       {echec !== null && (
         <div className="alert notice notice-danger mb-4" role="alert">
           <div>
-            <p className="notice-heading">{'N’a pas pu se publier à son heure\u00a0:'}</p>
+            <p className="notice-heading">{'Cette préparation n’a pas pu être publiée à l’heure prévue\u00a0:'}</p>
             <p>{echec}</p>
-            <p>Elle le retente toutes les cinq minutes.</p>
+            <p>Le site réessaie toutes les cinq minutes.</p>
           </div>
         </div>
       )}

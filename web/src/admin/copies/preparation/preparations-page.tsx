@@ -38,7 +38,7 @@ function OpenForm({ preparations }: { preparations: PreparationDetail[] }) {
   return (
     <Form form={form} heading={'Impossible d’ouvrir la préparation\u00a0:'} submitLabel="Ouvrir une préparation">
       <TextField autoComplete="off" {...form.field('nom')} />
-      <Switch {...form.field('reprise')} label={`Y reprendre les sessions de ${year}, comme sessions de ${year + 1}`} />
+      <Switch {...form.field('reprise')} label={`Y reprendre les sessions de ${year}, un an plus tard`} />
     </Form>
   );
 }
@@ -73,8 +73,8 @@ export function PreparationsPage() {
   return (
     <AdminPage title="Préparations" ready={!query.isPending} refusal={refusal}>
       <p>
-        Préparez à l’abri des visiteurs ce qui doit changer, par exemple le catalogue de l’an prochain&nbsp;: tout se
-        change et se relit dans une préparation comme sur le site, puis se publie d’un coup.
+        Préparez à l’abri des visiteurs ce qui doit changer, par exemple le catalogue de l’an prochain&nbsp;: vous
+        changez et relisez tout dans une préparation comme sur le site, puis vous publiez d’un coup.
       </p>
       <QueryView query={query}>
         {(preparations) => (

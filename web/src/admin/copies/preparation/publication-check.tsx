@@ -36,7 +36,7 @@ export function PublicationCheck({ of: preparation }: { of: PreparationDetail })
           )}
         </QueryView>
       ) : (
-        <Button onClick={() => setAsked(true)}>Vérifier ce qui l’empêcherait</Button>
+        <Button onClick={() => setAsked(true)}>Vérifier ce qui empêcherait de publier</Button>
       )}
     </section>
   );

@@ -91,7 +91,7 @@ export function PublicationDialog(props: Props) {
       <QueryView query={preview}>
         {() => (
           <>
-            <p>{counts === '' ? 'Rien n’est à publier.' : `Sur le site\u00a0: ${counts}.`}</p>
+            <p>{counts === '' ? 'Il n’y a rien à publier.' : `Sur le site\u00a0: ${counts}.`}</p>
             <ProblemList title="À régler d’abord" problems={blocking} preparation={preparation} />
             <ProblemList title="À savoir" problems={answer?.avertissements ?? []} preparation={preparation} />
             {canPublish && props.children}

@@ -141,7 +141,7 @@ function PublishDialog({ preparation, onClose }: PublishDialogProps) {
   );
 }
 
-const NOW = 'Les visiteurs verront tout aussitôt. La publication s’annule ensuite du journal, en entier.';
+const NOW = 'Les visiteurs verront tout aussitôt. Vous pourrez annuler toute la publication dans le journal.';
 const THEN =
   'Vous pourrez encore tout y changer d’ici là. Pour pouvoir relire ensuite le catalogue d’avant, gardez-le vous-même.';
 

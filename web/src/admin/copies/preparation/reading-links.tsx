@@ -31,7 +31,7 @@ type LinkFormProps = { preparation: PreparationDetail; onMade: (link: MadeLink, 
 
 function LinkForm({ preparation, onMade }: LinkFormProps) {
   const form = useForm({
-    labels: { libelle: 'Pour qui', expire_le: 'Ouvre jusqu’au' },
+    labels: { libelle: 'Pour qui', expire_le: 'Valable jusqu’au' },
     valuesOf: () => ({ libelle: '', expire_le: addDays(todayInParis(), DAYS) }),
     send: ({ libelle, expire_le }) =>
       createReadingLink(preparation.id, {
@@ -82,7 +82,7 @@ const columns: Column<RelectureDetail>[] = [
     ),
   },
   {
-    title: 'Ouvre jusqu’au',
+    title: 'Valable jusqu’au',
     value: ({ expire_le, revoque_le }) => formatParisTime(revoque_le ?? expire_le),
     order: ({ expire_le }) => Date.parse(expire_le),
     cell: ({ expire_le, revoque_le }) =>
@@ -118,7 +118,7 @@ function RevokeButton({ preparation, link }: { preparation: PreparationDetail; l
         notify({ text: `Le lien pour ${link.libelle} n’ouvre plus rien.` });
       }}
     >
-      <p className="consequence">Qui l’a ne pourra plus lire la préparation.</p>
+      <p className="consequence">La personne qui l’a reçu ne pourra plus lire la préparation.</p>
     </DeleteButton>
   );
 }
@@ -135,7 +135,8 @@ export function ReadingLinks({ preparation }: { preparation: PreparationDetail }
     <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Liens de relecture</h2>
       <p>
-        Qui ouvre un de ces liens lit la préparation comme un visiteur, sans compte, et sans rien pouvoir y changer.
+        La personne qui ouvre un de ces liens lit la préparation comme un visiteur, sans compte, et ne peut rien y
+        changer.
       </p>
       {!isReadOnly && (
         <div className="name-form">
