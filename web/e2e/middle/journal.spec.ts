@@ -52,7 +52,8 @@ test('who changed what, and when: the list leads to each change, before and afte
   const asked = dialog(page, `Annuler « ${name} » ?`);
   await expect(asked).toContainText('1 responsable sera rétabli');
   await button(asked, 'Annuler la modification').click();
-  await expect(said(page, `Annulé : Responsable ${name}.`)).toBeVisible();
+  // It is told as it becomes.
+  await expect(said(page, `Annulé : Responsable J ${api.mark} Zoé.`)).toBeVisible();
   await expect(button(page, UNDO)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await api.call('GET', `responsable/${id}`)).toMatchObject({ prenom_responsable: 'Zoé' });

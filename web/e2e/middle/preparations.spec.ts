@@ -142,14 +142,14 @@ test('who is no administrator dates a preparation, mends it, settles what clashe
   await test.step('it is settled, each way', async () => {
     const clashes = part(page, 'À régler');
     const of = (letter: string) => clashes.getByRole('group', { name: new RegExp(`${letter}-${api.mark}`) });
-    await expect(of('A')).toContainText(/Ici.*Le mien.*Sur le site.*Le sien/);
+    await expect(of('A')).toContainText(/Dans la préparation.*Le mien.*Sur le site.*Le sien/);
     await button(of('A'), 'Garder celle de la préparation').click();
     await expect(of('A')).toHaveCount(0);
     await expect(said(page, 'la version gardée est celle de la préparation.')).toBeVisible();
     await expect(page.locator(':focus')).toHaveText('Garder celle de la préparation');
     await button(of('B'), 'Prendre celle du site').click();
     await expect(of('B')).toHaveCount(0);
-    await expect(of('C')).toContainText(/Ici.*Supprimé.*Sur le site.*Changé/);
+    await expect(of('C')).toContainText(/Dans la préparation.*Supprimé.*Sur le site.*Changé/);
     await button(of('C'), 'Garder celle de la préparation').click();
     await expect(clashes).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

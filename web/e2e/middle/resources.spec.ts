@@ -42,6 +42,13 @@ async function add(around: Around, list: string, resource: Resource, name: strin
   await expect(page.getByRole('heading', { level: 1, name: add, exact: true })).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText(add);
 
+  await expect(page.getByText('champ obligatoire')).toBeVisible();
+  const starred = await page
+    .locator('[aria-required]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+  // Of a password and its confirmation, the refusal names the first; what stays typed is not lacking.
+  const others = ['passwordConfirmation', kept && (await field(page, kept[0]).getAttribute('name'))];
+  expect(starred.filter((one) => one === null || !others.includes(one))).toEqual(resource.lacking);
   if (kept) await field(page, kept[0]).fill(kept[1]);
   server.expectComplaint(`/api/${path}`);
   await expectRefusal(around, headings.add, ['POST', `/api/${path}`], resource.lacking);
