@@ -137,7 +137,7 @@ export function Form(props: FormProps) {
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {form.hasFieldErrors && alert}
       {form.hasRequired && refusal === undefined && (
-        <p className="hint">
+        <p className="hint mb-4">
           <span aria-hidden="true">*&nbsp;</span>champ obligatoire
         </p>
       )}
