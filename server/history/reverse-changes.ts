@@ -161,7 +161,7 @@ export class ReverseChanges {
         refused.kept.push({ revision, reason: changedBy(laterEvents.get(cle)!.last) });
       else targets.push(await this.named(type, { revision, before, key: before.key, version: null, fields }));
     }
-    // Each row is told as it becomes: a session that moves back, under the dates to which it goes.
+    // A row is named as it becomes: a session that moves back, by the dates to which it goes.
     const labels = await type.labels(
       this.content.manager,
       targets.map(({ key, before, fields }) => ({ key, version: null, fields: { ...before.fields, ...fields } })),
@@ -212,7 +212,7 @@ export class ReverseChanges {
 }
 
 /**
- * `labels`: of each row once it is done, where that of its revision is another.
+ * @param labels of the rows once they are done, if not those of their revisions
  * @throws ApiException 409 where a name that the request gave is taken too
  */
 function resultOf(

@@ -46,7 +46,7 @@ async function add(around: Around, list: string, resource: Resource, name: strin
   const starred = await page
     .locator('[aria-required]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
-  // Of a password and its confirmation, the refusal names the first; what stays typed is not lacking.
+  // The refusal names a password and not its confirmation, nor what stays typed.
   const others = ['passwordConfirmation', kept && (await field(page, kept[0]).getAttribute('name'))];
   expect(starred.filter((one) => one === null || !others.includes(one))).toEqual(resource.lacking);
   if (kept) await field(page, kept[0]).fill(kept[1]);
