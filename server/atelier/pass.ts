@@ -70,7 +70,7 @@ export async function pass(
 }
 
 /** In the band of a preparation (web/src/admin/copies/copy-band.tsx): leads where a reader may not go. */
-const STAFF_LINK = /<a href="[^"]*">Ce qui change<\/a>/;
+const STAFF_LINK = /<a href="[^"]*">Relire et publier<\/a>/;
 
 function isReadersPage({ request, readsUntil }: Exchange, { headers }: IncomingMessage): boolean {
   return (

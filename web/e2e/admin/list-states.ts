@@ -89,10 +89,24 @@ export const OTHERS: Record<string, State> = {
     await expect(page.getByRole('alertdialog')).toContainText('Cette suppression ne s’annule pas.');
     return page.getByRole('alertdialog');
   },
-  'the preparations': async ({ page, api, word }) => {
-    await api.create('preparation', { nom: word });
+  'the preparations': async ({ page, api, word, world }) => {
+    // A year that no other test holds: two of its sessions are left out.
+    for (const start of ['2094-03-01', '2094-10-04'])
+      await api.create('session_stage', { stageId: world.stage, start, placeId: world.lieu, status: 'annulee' });
+    await api.create('preparation', { nom: word, annee: 2094 });
     await page.goto('/admin/preparations');
     return rowOf(page, word);
+  },
+  // The real one, which has told its steps to their end, without what then leads on.
+  'the page of a copy that opens': async ({ page, api, word, load }) => {
+    const kept = (await api.call('GET', 'catalogue')) as unknown as { id: number; nom: string }[];
+    const address = `/catalogue/${kept.find(({ nom }) => nom === word)!.id}/`;
+    const html = await (await page.request.get(address, { headers: { Accept: 'text/html' } })).text();
+    await page.route(`**${address}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.replace(/<meta http-equiv="refresh"[^>]*>/, '') }),
+    );
+    await load(address);
+    return page.getByText('C’est prêt\u00a0: la page s’affiche.');
   },
   // The same one: each is another process of the server.
   'a preparation, and its links': async ({ page, api, word }) => {
@@ -101,6 +115,7 @@ export const OTHERS: Record<string, State> = {
     const expire_le = new Date(Date.now() + 86_400_000).toISOString();
     await api.call('POST', `preparation/${id}/apercu`, { libelle: `${LONGER} ${WORD}`, expire_le });
     await page.goto(`/admin/preparations/${id}`);
+    await expect(page.getByText('2 sessions laissées de côté')).toBeVisible();
     return rowOf(page, `${LONGER} ${WORD}`);
   },
   'my account, and a question': async ({ page }) => {

@@ -67,7 +67,7 @@ test('by keyboard a preparation is opened; a catalogue is prepared in it, read, 
   await expect(page.getByText('Aucune session pour le moment.')).toBeVisible();
 
   // The page of changes, while the site has not changed.
-  await band(page).getByRole('link', { name: 'Ce qui change' }).click();
+  await band(page).getByRole('link', { name: 'Relire et publier' }).click();
   await expect(page).toHaveURL(own);
   const stageLine = line(page, new RegExp(code)).filter({ hasText: 'Modifié' });
   await expect(stageLine.getByRole('row', { name: /^Libellé/ })).toContainText('Titre préparé');

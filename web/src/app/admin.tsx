@@ -12,6 +12,7 @@ import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
 import '../ui/theme/utilities.scss';
 import '../ui/theme/print.scss';
+import './boot.scss';
 
 trackScroll();
 keepPressedTarget();

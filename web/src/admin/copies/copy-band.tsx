@@ -25,7 +25,7 @@ function PreparationBand({ isAdmin }: { isAdmin: boolean }) {
   return (
     <aside className="copy-band" aria-label="Préparation">
       <p>{`Préparation ${name()}\u00a0: les visiteurs n’en voient rien avant sa publication`}</p>
-      <a href={adminPaths.preparations.one(site.base.split('/').at(-1)!)}>Ce qui change</a>
+      <a href={adminPaths.preparations.one(site.base.split('/').at(-1)!)}>Relire et publier</a>
       <a href={isAdmin ? adminPaths.start : paths.home}>Revenir au site en ligne</a>
     </aside>
   );

@@ -13,30 +13,38 @@ export function mondayOf(day: string): string {
 }
 
 export type DayHalves = { morning: PlannedHours[]; afternoon: PlannedHours[] };
-/** `hours`: « 9 h – 12 h 30 », empty for a whole day. */
-type PlannedHours = { session: PlannedSession; hours: string; start: string };
+/** `hours`: « 9 h – 12 h 30 », empty for a whole day. `clashes`: the session’s own of that day, at its first hours only. */
+type PlannedHours = { session: PlannedSession; hours: string; start: string; clashes: SessionConflict[] };
 
 const NOON = '12:30';
 
 /** Sessions of a day by half-day; a slot over NOON stands in both. */
 export function sessionsOn(sessions: PlannedSession[], day: string): DayHalves {
   const halves: DayHalves = { morning: [], afternoon: [] };
+  const place = (half: keyof DayHalves, session: PlannedSession, hours: string, start: string) =>
+    halves[half].push({ session, hours, start, clashes: [] });
   for (const session of sessions) {
     const { debut, fin, creneaux } = session;
     if (debut === null || fin === null || day < debut || day > fin) continue;
     if (creneaux.length === 0) {
-      halves.morning.push({ session, hours: '', start: '' });
-      halves.afternoon.push({ session, hours: '', start: '' });
+      place('morning', session, '', '');
+      place('afternoon', session, '', '');
     }
     for (const slot of creneaux.filter(({ jour }) => jour === day)) {
-      const planned = { session, hours: formatTimes(slot), start: slot.debut };
-      if (slot.debut < NOON) halves.morning.push(planned);
-      if (slot.fin > NOON) halves.afternoon.push(planned);
+      const hours = formatTimes(slot);
+      if (slot.debut < NOON) place('morning', session, hours, slot.debut);
+      if (slot.fin > NOON) place('afternoon', session, hours, slot.debut);
     }
   }
   const byHour = (a: PlannedHours, b: PlannedHours) => (a.start < b.start ? -1 : Number(a.start > b.start));
   halves.morning.sort(byHour);
   halves.afternoon.sort(byHour);
+  const told = new Set<number>();
+  for (const planned of [...halves.morning, ...halves.afternoon]) {
+    const { id, conflits } = planned.session;
+    if (!told.has(id)) planned.clashes = conflits.filter(({ jour }) => jour === day);
+    told.add(id);
+  }
   return halves;
 }
 

@@ -13,31 +13,25 @@ export function WeekTable({ monday, sessions }: { monday: string; sessions: Plan
       heads={['Jour', 'Matin', 'Après-midi']}
       rows={days.map((day) => {
         const { morning, afternoon } = sessionsOn(sessions, day);
-        return [
-          formatDay(day),
-          <Half key="morning" sessions={morning} day={day} />,
-          <Half key="after" sessions={afternoon} day={day} />,
-        ];
+        return [formatDay(day), <Half key="morning" sessions={morning} />, <Half key="after" sessions={afternoon} />];
       })}
     />
   );
 }
 
-function Half({ sessions, day }: { sessions: DayHalves['morning']; day: string }) {
+function Half({ sessions }: { sessions: DayHalves['morning'] }) {
   if (sessions.length === 0) return <span className="hint">rien</span>;
   return (
     <ul className="planning-half">
-      {sessions.map(({ session, hours }) => (
+      {sessions.map(({ session, hours, clashes }) => (
         <li key={`${session.id} ${hours}`}>
           <PlannedLink session={session} /> <span className="hint">{hours || 'toute la journée'}</span>
           {isCancelled(session) && <span className="hint"> annulée</span>}
-          {session.conflits
-            .filter(({ jour }) => jour === day)
-            .map((conflict) => (
-              <span key={formatSessionConflict(conflict) + conflict.id_session} className="planning-clash">
-                {formatSessionConflict(conflict)}
-              </span>
-            ))}
+          {clashes.map((conflict) => (
+            <span key={formatSessionConflict(conflict) + conflict.id_session} className="planning-clash">
+              {formatSessionConflict(conflict)}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ function FileChoice({ help, choice, hint, choose, start }: FileChoiceProps) {
           Choisir un fichier CSV ou Excel
         </FileInput>
         <Button
-          look="primary"
+          look={choice && 'primary'}
           onClick={() => {
             start();
             // Without a file, the focus shows what is missing.

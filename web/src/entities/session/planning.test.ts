@@ -23,10 +23,12 @@ it.each([
   expect(formatSessionConflict(conflict as Parameters<typeof formatSessionConflict>[0])).toBe(text);
 });
 
-it('who is held before and after noon', () => {
+it('who is held before and after noon, a clash being told once', () => {
+  const conflit = (jour: string) => ({ jour, code_stage: 'SUR-201' });
   const session = (id: number, ...slots: [string, string][]) =>
     ({
       id,
+      conflits: id === 3 ? [conflit('2027-03-29'), conflit('2027-03-30')] : [],
       debut: '2027-03-29',
       fin: '2027-03-30',
       creneaux: slots.map(([debut, fin]) => ({ jour: '2027-03-29', debut, fin })),
@@ -34,10 +36,12 @@ it('who is held before and after noon', () => {
   const all = [session(1, ['13:30', '17:00'], ['09:00', '12:30']), session(2), session(3, ['08:00', '16:00'])];
   const describe = (day: string) => {
     const { morning, afternoon } = sessionsOn(all, day);
-    return [morning, afternoon].map((half) => half.map((planned) => `${planned.session.id} ${planned.hours}`));
+    return [morning, afternoon].map((half) =>
+      half.map(({ session: { id }, hours, clashes }) => `${id} ${hours}${clashes.length > 0 ? ' !' : ''}`),
+    );
   };
   expect(describe('2027-03-29')).toEqual([
-    ['2 ', '3 8\u00a0h – 16\u00a0h', '1 9\u00a0h – 12\u00a0h\u00a030'],
+    ['2 ', '3 8\u00a0h – 16\u00a0h !', '1 9\u00a0h – 12\u00a0h\u00a030'],
     ['2 ', '3 8\u00a0h – 16\u00a0h', '1 13\u00a0h\u00a030 – 17\u00a0h'],
   ]);
   expect(describe('2027-03-30')).toEqual([['2 '], ['2 ']]);
