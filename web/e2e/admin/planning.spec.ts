@@ -38,8 +38,8 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   await page.keyboard.press('Enter');
   await page.goto(`/admin/planning?vue=semaine&semaine=2031-04-03&lieuId=${place.id}`);
   await expect(page.getByRole('heading', { name: 'Semaine du 31 mars au 6 avril 2031' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^lundi 31 mars 2031/ })).toContainText(`${codes[0]} `);
-  await expect(page.getByRole('row', { name: /^mardi 1er avril 2031/ })).toContainText('rien');
+  await expect(page.getByRole('row', { name: /^lundi 31 mars / })).toContainText(`${codes[0]} `);
+  await expect(page.getByRole('row', { name: /^mardi 1er avril / })).toContainText('rien');
 
   await tabTo(page, button(page, 'Année'));
   await page.keyboard.press('Enter');
