@@ -13,7 +13,9 @@ export function WeekTable({ monday, sessions }: { monday: string; sessions: Plan
       heads={['Jour', 'Matin', 'Après-midi']}
       rows={days.map((day) => {
         const { morning, afternoon } = sessionsOn(sessions, day);
-        return [formatDay(day), <Half key="morning" sessions={morning} />, <Half key="after" sessions={afternoon} />];
+        // The title has the year.
+        const name = formatDay(day).replace(/ \d{4}$/, '');
+        return [name, <Half key="morning" sessions={morning} />, <Half key="after" sessions={afternoon} />];
       })}
     />
   );
