@@ -11,7 +11,8 @@ export function Alert({ heading, kind = 'success', onDismiss, children }: AlertP
   return (
     <div className={`alert notice notice-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
       <div>
-        {heading && <p className="notice-heading">{heading}</p>}
+        {/* The sentences of SPEC.md have a plain space there: on a phone, the colon would begin a line. */}
+        {heading && <p className="notice-heading">{heading.replace(' :', '\u00a0:')}</p>}
         {children}
       </div>
       <Button look="quiet" aria-label="Fermer le message" onClick={onDismiss}>
