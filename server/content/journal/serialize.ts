@@ -12,10 +12,18 @@ type Row = { type: ContentType | undefined; fields: FieldValues };
 type Member = { id: number } & Serialized;
 /** By type name, then by id. */
 type Members = Map<string, Map<number, Member>>;
+/** Rows that are not stored yet, by `memberName`. */
+export type AddedMembers = Map<string, FieldValues>;
+export const memberName = ({ name }: ContentType, id: number): string => `${name} ${id}`;
 
 /** Rows, or some fields of them, as in the GETs: files and people by name, without derived columns. */
-export async function serialize(manager: EntityManager, types: ContentTypes, rows: Row[]): Promise<Serialized[]> {
-  const members = await membersOf(manager, types, rows);
+export async function serialize(
+  manager: EntityManager,
+  types: ContentTypes,
+  rows: Row[],
+  added: AddedMembers = new Map(),
+): Promise<Serialized[]> {
+  const members = await membersOf(manager, types, rows, added);
   return rows.map(({ type, fields }) => serializeFields(type, fields, members));
 }
 
@@ -49,21 +57,31 @@ function serializeList(list: JoinTable, ids: number[], members: Map<number, Memb
   return one === undefined ? null : Object.fromEntries(['id', ...singleFields].map((field) => [field, one[field]]));
 }
 
-/** Members of the lists, with their current fields, or their last ones when deleted. */
-async function membersOf(manager: EntityManager, types: ContentTypes, rows: Row[]): Promise<Members> {
+/** Members of the lists, with their current fields, those that they are added with, or their last ones when deleted. */
+async function membersOf(
+  manager: EntityManager,
+  types: ContentTypes,
+  rows: Row[],
+  added: AddedMembers,
+): Promise<Members> {
   const ids = new Map<string, Set<number>>();
   for (const { type, fields } of rows)
     for (const [field, { memberType }] of Object.entries(type?.lists ?? {}))
       ids.set(memberType, new Set([...(ids.get(memberType) ?? []), ...((fields[field] ?? []) as number[])]));
   const members: Members = new Map();
   for (const [name, memberIds] of ids) {
-    const mapping = types.mapping(types.get(name)!);
+    const type = types.get(name)!;
+    const mapping = types.mapping(type);
     const existing = await new ContentReader(manager, '').read(
       mapping,
       [...memberIds].map((id) => [id]),
     );
     const byId = new Map(existing.map(({ key: [id], fields }) => [id!, { id: id!, ...fields }]));
     members.set(name, byId);
+    for (const id of memberIds) {
+      const fields = added.get(memberName(type, id));
+      if (fields && !byId.has(id)) byId.set(id, { id, ...fields });
+    }
     const deleted = [...memberIds].filter((id) => !byId.has(id));
     for (const id of deleted) byId.set(id, memberFromHistory(mapping, id));
     for (const revision of await lastRevisions(manager, name, deleted))

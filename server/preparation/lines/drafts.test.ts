@@ -38,6 +38,12 @@ describe('drafts', () => {
     );
     await prep.ok('POST', '/api/session_stage', { stageId: one.id, start: '2031-01-06' });
     expect(await stateOf('stage', one.id)).toEqual(['en_attente']);
+    // A person who comes with them is no person who has gone.
+    const line = (await prep.lines()).find(({ entite, cle }) => entite === 'stage' && cle === String(one.id))!;
+    expect(line.raison).toBeNull();
+    expect(line.champs.find(({ champ }: Json) => champ === 'responsables').apres).toMatchObject([
+      { id: responsable, nom_responsable: 'Neuve', prenom_responsable: 'Ada' },
+    ]);
     const all = (await states('stage')).map(({ cle, etat }) => [cle, etat]);
     expect(all.sort()).toEqual([one, other].map(({ id }) => [String(id), 'en_attente']).sort());
 

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../auth/rights.js';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { type ContentType, ContentTypes, type FieldValues } from '../../content/kind.js';
-import { champOf, serialize } from '../../content/journal/serialize.js';
+import { type AddedMembers, champOf, memberName, serialize } from '../../content/journal/serialize.js';
 import { ContentReader } from '../../content/rows.js';
 import { foundOr404, select, toDate, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { champsOf } from '../../history/journal.service.js';
-import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
+import { type MissingMember, noteOn, removeMissing } from '../../content/journal/missing-members.js';
 import { Lru } from '../../lru.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
 import { STAGE } from '../../stage/stage.kind.js';
@@ -196,9 +196,9 @@ export class LignesService {
     for (const batch of batchesOf(shownLines, DEFAULT_LIMIT)) {
       const sides = batch.map(sidesShown);
       const rows = batch.flatMap(({ line: { type } }, i) => sides[i]!.map((fields) => ({ type, fields })));
-      const shown = await serialize(this.manager, this.types, rows);
+      const { notes, added } = await this.missingMembers(id, batch);
+      const shown = await serialize(this.manager, this.types, rows, added);
       const others = await this.otherPreparations(id, batch);
-      const notes = await this.missingMembers(batch);
       for (const [i, { line, live, clashes }] of batch.entries()) {
         const [avant, apres, mine, theirs] = shown.splice(0, sides[i]!.length);
         details.push({
@@ -218,9 +218,10 @@ export class LignesService {
     return details;
   }
 
-  /** Notes for lines that name deleted people or places, by line. */
-  private async missingMembers(lines: LineNow[]): Promise<Map<string, string>> {
+  /** People and places that the site lacks: those that the preparation adds, and by line a note on the others. */
+  private async missingMembers(id: number, lines: LineNow[]) {
     const notes = new Map<string, string>();
+    const added: AddedMembers = new Map();
     for (const type of new Set(lines.map(({ line }) => line.type))) {
       const ofType = lines.flatMap(({ line }) => (line.type === type && line.apres !== null ? line : []));
       const cleaned = await removeMissing(
@@ -228,10 +229,25 @@ export class LignesService {
         type,
         ofType.map(({ apres }) => apres!),
       );
-      for (const [i, { missingMembers }] of cleaned.entries())
-        if (missingMembers.length > 0) notes.set(nameOf(ofType[i]!), missingMembers.map(noteOn).join(' '));
+      await this.findAdded(
+        id,
+        cleaned.flatMap(({ missingMembers }) => missingMembers),
+        added,
+      );
+      for (const [i, { missingMembers }] of cleaned.entries()) {
+        const gone = missingMembers.filter((member) => !added.has(memberName(member.type, member.id)));
+        if (gone.length > 0) notes.set(nameOf(ofType[i]!), gone.map(noteOn).join(' '));
+      }
     }
-    return notes;
+    return { notes, added };
+  }
+
+  private async findAdded(id: number, missing: MissingMember[], added: AddedMembers): Promise<void> {
+    for (const type of new Set(missing.map((member) => member.type))) {
+      const keys = new Set(missing.flatMap((member) => (member.type === type ? String(member.id) : [])));
+      for (const [cle, { apres }] of await findLines(this.manager, this.types, id, type, [...keys]))
+        if (apres !== null) added.set(memberName(type, +cle), apres);
+    }
   }
 
   /** The other open preparations that change these rows, by the name of the line. */
