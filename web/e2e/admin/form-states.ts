@@ -124,7 +124,7 @@ export const PERSONS: Record<string, State> = {
   'the form of a new user': ({ page }) => formAt(page, '/admin/user/add'),
   'a password made for another': async ({ page }) => {
     await formAt(page, '/admin/user/add');
-    await button(page, 'Proposer un mot de passe').click();
+    await button(page, 'Engendrer un mot de passe').click();
     return page.getByRole('textbox', { name: 'Mot de passe à copier' });
   },
   'the form of a known user': ({ page, world }) => formAt(page, `/admin/user/edit/${world.user}`),

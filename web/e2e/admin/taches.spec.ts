@@ -282,7 +282,7 @@ test('11. an account for a colleague, limited to one pathway: 8 gestures', async
   await hands.click(page.getByRole('link', { name: 'Ajouter un utilisateur' }));
   await hands.click(field(page, 'Identifiant'));
   await hands.type(username);
-  await hands.click(button(page, 'Proposer un mot de passe'));
+  await hands.click(button(page, 'Engendrer un mot de passe'));
   await hands.click(combobox(page, 'Parcours qu’il modifie'));
   await hands.click(listed(page, 'Surveillance'));
   await hands.click(submit(page, 'Ajouter'));

@@ -12,10 +12,10 @@ test('a password made for another: shown, copied, another at each press, and for
   const username = `u-${api.mark}`;
   await page.goto('/admin/user/add');
   await field(page, 'Identifiant').fill(username);
-  await button(page, 'Proposer un mot de passe').press('Enter');
+  await button(page, 'Engendrer un mot de passe').press('Enter');
   await expect(shown).toHaveValue(MADE);
   const first = await shown.inputValue();
-  await button(page, 'Proposer un mot de passe').press('Enter');
+  await button(page, 'Engendrer un mot de passe').press('Enter');
   await expect(shown).not.toHaveValue(first);
   const made = await shown.inputValue();
   for (const one of ['Mot de passe', 'Confirmation du mot de passe']) await expect(field(page, one)).toHaveValue(made);

@@ -31,7 +31,7 @@ export function PasswordFields({ hint, password, confirmation, sending }: Props)
       <TextField type="password" autoComplete="new-password" {...confirmation} />
       <div className="field">
         <Button inactive={sending} onClick={make}>
-          Proposer un mot de passe
+          Engendrer un mot de passe
         </Button>
         {made !== undefined && made === password.value && (
           <div className="shown-once">
