@@ -48,6 +48,12 @@ describe('the PDF of a stage', () => {
     expect(await bytes(schedule())).toEqual(pdf({ mark: 'premier' }));
   });
 
+  it('that was sent today is not said to be a year old inside', async () => {
+    await staff.call('PUT', `/api/stage/${id}`, withFile('du jour')());
+    const other = await newPreparation(app, staff, 'Autre');
+    expect(await other.read('/api/sante/emploi-du-temps-ancien')).toEqual([]);
+  });
+
   it('that the site replaces, while its name is all that changes inside, is one clash and both are kept', async () => {
     await staff.call('PUT', `/api/stage/${id}`, withFile('avant')());
     await prep.ok('PUT', `/api/stage/${id}`, withFile('ici'));

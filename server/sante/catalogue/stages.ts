@@ -32,7 +32,8 @@ const STAGES = `
   FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGES_BATCH}`;
 const FORMERS = `
   SELECT a.cle, s.id FROM ancien_code a JOIN stage s ON s.id = a.id_stage WHERE a.cle > ? ORDER BY a.cle LIMIT ${STAGES_BATCH}`;
-const OLD_FILES = `SELECT empreinte, date FROM fichier WHERE date < ? ORDER BY date LIMIT ${FILES_BATCH} OFFSET ?`;
+/** Without those that have no date: a copy of a SQLite site has files by their digests alone (database/tables.ts). */
+const OLD_FILES = `SELECT empreinte, date FROM fichier WHERE date > 0 AND date < ? ORDER BY date LIMIT ${FILES_BATCH} OFFSET ?`;
 const PLACES = `
   SELECT d.id_stage AS id, d.id_sous_parcours AS sousParcours, c.id_parcours AS parcours,
     p.nom_parcours AS nomParcours, c.position_categorie_parcours AS position

@@ -11,11 +11,11 @@ import { SkippedSessions } from '../../session/next-year';
 import { copiedYear, isOpen, type PreparationDetail, yearBefore } from './preparations.api';
 import './preparation.scss';
 
-/** Links to the planning inside, with the window that copies the year before; absent where it was opened with one. */
-export function CopyYearLink({ of: { id, nom, annee_reprise } }: { of: PreparationDetail }) {
+/** Links to the planning inside, with the window that copies the year before; drafts, or a catalogue opened with one, have none. */
+export function CopyYearLink({ of: { id, nom, genre, annee_reprise } }: { of: PreparationDetail }) {
   const heading = useId();
   const year = yearBefore(nom);
-  if (annee_reprise !== null) return null;
+  if (annee_reprise !== null || genre !== 'catalogue') return null;
   return (
     <section className="part preparation-part" aria-labelledby={heading}>
       <h2 id={heading}>Reprendre l’année</h2>
