@@ -96,7 +96,7 @@ export function SelectField<Option extends { id: number }>(props: SelectFieldPro
   const namesOf = (value: number[] | number | undefined) => [value ?? []].flat().map(nameOf).join('\n');
   return (
     <Field {...{ name, label, hint, error, required }} conflict={formatConflict(conflict, namesOf)}>
-      {({ name: _, ...control }) => (
+      {(control) => (
         <ChoiceBox
           {...{ choices, knownChoices: named, noun, noMatchText, placeholder, loading, failed, remote }}
           {...control}

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { count, fold } from '../lib/french';
-import { Button } from './controls/button';
+import { Button, joinClasses } from './controls/button';
 import { comboboxInput, isComposing } from './input';
 import { useEnter, useListbox } from './listbox';
 import { Icon } from './text';
@@ -22,8 +22,13 @@ type ChoiceLinesProps = {
 
 /** Mousedown is prevented, so that the input keeps the focus. */
 function ChoiceLines({ id, lines, optionProps, more, noun, empty }: ChoiceLinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // At the foot of a window, the list would open below it.
+  useEffect(() => {
+    box.current!.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="choices" onMouseDown={(event) => event.preventDefault()}>
+    <div ref={box} className="choices" onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} role="listbox" aria-label={noun[1]}>
         {lines.map((line, index) => (
           <li key={line.id} {...optionProps(index)}>
@@ -72,6 +77,7 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const [isEnterPending, setEnterPending] = useState(false);
   const all = useMemo(() => {
@@ -86,8 +92,11 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
   const labelOf = (id: number) =>
     [...choices, ...knownChoices].find((choice) => choice.id === id)?.label ?? (loading ? '…' : `${noun[0]} ${id}`);
 
+  const total = all.length + (remote?.moreMatches ?? 0);
+
   const type = (next: string) => {
     setText(next);
+    setLeft(false);
     setEnterPending(false);
     remote?.onText(next);
   };
@@ -127,7 +136,8 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
     announcement,
     lines,
     list: { listId, activeId, optionProps },
-    total: all.length + (remote?.moreMatches ?? 0),
+    total,
+    isLeft,
     labelOf,
     remove,
     onKeyDown,
@@ -136,16 +146,20 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
       type(next);
       setOpen(true);
     },
-    /** Discards the typed text. */
+    /** What was typed is never dropped: its only match is chosen, unless the list was closed; else it stays, and is told of. */
     leave: () => {
-      type('');
       setOpen(false);
+      if (text.trim() === '') type('');
+      else if (open && total === 1 && !loading) add(all[0]!);
+      else setLeft(true);
     },
   };
 }
 
 type ChoiceBoxProps = ChoiceOptions & {
   id: string;
+  /** In a form, which is not sent while some text is not chosen (`incompleteFields`). */
+  name?: string;
   /** Shown when no choice matches the text. */
   noMatchText: string;
   /** The choices failed to load; the caller shows why beside the field. */
@@ -156,56 +170,75 @@ type ChoiceBoxProps = ChoiceOptions & {
   'aria-describedby'?: string;
 };
 
+const formatUnchosen = (text: string) =>
+  `«\u00a0${text.trim()}\u00a0» n’est pas choisi\u00a0: choisissez une ligne de la liste, ou effacez ce texte.`;
+
 /** Multiple choice by name: chosen values are chips before the input. */
-export function ChoiceBox({ id, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
+export function ChoiceBox({ id, name, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
   const { value, noun, loading } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { text, open, announcement, lines, list, total, labelOf, ...choiceActions } = useChoices(props);
+  const { text, open, isLeft, announcement, lines, list, total, labelOf, ...choiceActions } = useChoices(props);
   const { listId, activeId, optionProps } = list;
+  const unchosen = text.trim() === '' ? '' : formatUnchosen(text);
+  useEffect(() => {
+    input.current!.setCustomValidity(unchosen);
+  }, [unchosen]);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // The whole window is left, or the focus stays here: nothing is decided.
+    if (document.activeElement !== input.current && !currentTarget.contains(relatedTarget)) choiceActions.leave();
+  };
 
   return (
-    <div className="choice-box form-select" onBlur={choiceActions.leave} onClick={() => input.current?.focus()}>
-      {value.map((chosenId) => (
-        <span key={chosenId} className="chip">
-          <span>{labelOf(chosenId)}</span>
-          <Button
-            look="bare"
-            aria-label={`Retirer ${labelOf(chosenId)}`}
-            onClick={() => {
-              choiceActions.remove(chosenId);
-              input.current?.focus();
-            }}
-          >
-            <Icon name="close" />
-          </Button>
-        </span>
-      ))}
-      <input
-        ref={input}
-        id={id}
-        {...comboboxInput({ listId, open, activeId })}
-        aria-required={props['aria-required']}
-        aria-invalid={props['aria-invalid']}
-        aria-describedby={props['aria-describedby']}
-        placeholder={value.length === 0 ? placeholder : undefined}
-        value={text}
-        onClick={choiceActions.openList}
-        onChange={(event) => choiceActions.type(event.target.value)}
-        onKeyDown={choiceActions.onKeyDown}
-      />
-      <p className="visually-hidden" role="log">
-        {open ? count(total, ...noun) : announcement}
-      </p>
-      {open && (
-        <ChoiceLines
-          id={listId}
-          lines={lines}
-          optionProps={optionProps}
-          more={total - lines.length}
-          noun={noun}
-          empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? noMatchText : 'Plus rien à choisir'}
+    <>
+      <div className="choice-box form-select" onBlur={onBlur} onClick={() => input.current?.focus()}>
+        {value.map((chosenId) => (
+          <span key={chosenId} className="chip">
+            <span>{labelOf(chosenId)}</span>
+            <Button
+              look="bare"
+              aria-label={`Retirer ${labelOf(chosenId)}`}
+              onClick={() => {
+                choiceActions.remove(chosenId);
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" />
+            </Button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          {...comboboxInput({ listId, open, activeId })}
+          aria-required={props['aria-required']}
+          aria-invalid={isLeft || props['aria-invalid']}
+          aria-describedby={joinClasses(props['aria-describedby'], isLeft && `${id}-unchosen`)}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          value={text}
+          onClick={choiceActions.openList}
+          onChange={(event) => choiceActions.type(event.target.value)}
+          onKeyDown={choiceActions.onKeyDown}
         />
+        <p className="visually-hidden" role="log">
+          {open ? count(total, ...noun) : announcement}
+        </p>
+        {open && (
+          <ChoiceLines
+            id={listId}
+            lines={lines}
+            optionProps={optionProps}
+            more={total - lines.length}
+            noun={noun}
+            empty={loading ? 'Chargement…' : failed ? 'Liste indisponible' : text ? noMatchText : 'Plus rien à choisir'}
+          />
+        )}
+      </div>
+      {isLeft && !props['aria-invalid'] && (
+        <p className="field-error" id={`${id}-unchosen`}>
+          {unchosen}
+        </p>
       )}
-    </div>
+    </>
   );
 }

@@ -252,19 +252,19 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-const DAY = 'Date incomplète\u00a0: indiquez le jour, le mois et l’année, ou videz le champ.';
+const DAY = 'Date incomplète, ou qui n’existe pas\u00a0: indiquez le jour, le mois et l’année, ou videz le champ.';
 const TIME = 'Heure incomplète\u00a0: indiquez les heures et les minutes, ou videz le champ.';
 
 /**
- * Errors of date and time inputs that are partly filled: their `value` is empty. `data-of` labels one of several inputs of a
- * field.
+ * Errors of date and time inputs that are partly filled, whose `value` is empty, and of lists in which some text is not
+ * chosen. `data-of` labels one of several inputs of a field.
  */
 export function incompleteFields(form: HTMLElement): { param: string; msg: string }[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
   return inputs
-    .filter(({ validity }) => validity.badInput)
-    .map(({ name, type, dataset }) => {
-      const message = type === 'time' ? TIME : DAY;
+    .filter(({ validity }) => validity.badInput || validity.customError)
+    .map(({ name, type, dataset, validationMessage, validity }) => {
+      const message = validity.customError ? validationMessage : type === 'time' ? TIME : DAY;
       return { param: name, msg: dataset['of'] ? `${dataset['of']}\u00a0: ${message}` : message };
     });
 }
