@@ -247,3 +247,18 @@ test('a year leads to its months', async ({ page, api }) => {
   await expect(page).toHaveURL(`/admin/planning?vue=mois&lieuId=${place.id}&mois=2041-03`);
   await expect(link(page, '2041-03-12', `B-${api.mark}`)).toBeVisible();
 });
+
+test('a view that is left by its own link leaves the focus to the heading', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Planning' });
+  const other = (name: string) => page.getByRole('link', { name, exact: true });
+  await page.goto('/admin/planning?mois=2041-03');
+  for (const [name, next] of [
+    ['Sessions aux dates à fixer', 'Sessions du mois'],
+    ['Sessions du mois', 'Sessions aux dates à fixer'],
+  ] as const) {
+    await tabTo(page, other(name));
+    await page.keyboard.press('Enter');
+    await expect(other(next)).toBeVisible();
+    await expect(heading.or(other(next)).and(page.locator(':focus'))).toHaveCount(1);
+  }
+});

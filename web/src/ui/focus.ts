@@ -12,6 +12,15 @@ export function useHeadingFocus(value: unknown, options?: FocusOptions) {
   });
 }
 
+/** Focuses it if the change of the value has removed what had the focus. */
+export function useHeadingFocusIfLost(value: unknown) {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value && isFocusLost()) focusHeading();
+    before.current = value;
+  });
+}
+
 /** True once the element that had the focus is removed. */
 export const isFocusLost = () => document.activeElement === document.body;
 

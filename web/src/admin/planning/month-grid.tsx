@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useRefused } from '../../api/rights';
 import { movedDays } from '../../entities/session/move';
 import type { PlannedSession } from '../../entities/session/session.queries';
@@ -47,7 +47,8 @@ export default function MonthGrid({ month, sessions, isReadOnly, onMonth }: Prop
   const byDay = sessionsByDay(sessions);
   const taken = takenDays(held, target);
 
-  useEffect(() => {
+  // Before it is seen: a key pressed at once must not find the focus nowhere.
+  useLayoutEffect(() => {
     // A day of another month is there only once that month is drawn.
     if (wanted.current?.month !== month) return;
     cellOf(table.current, wanted.current.day)?.focus();

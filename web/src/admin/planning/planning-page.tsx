@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/controls/button';
 import { Disclosure } from '../../ui/controls/disclosure';
 import { PlusIcon } from '../../ui/controls/plus-icon';
 import { Link } from '../../ui/link';
+import { useHeadingFocusIfLost } from '../../ui/focus';
 import { PrintedOn } from '../../ui/page';
 import { TablePager } from '../../ui/table/table';
 import { withFilters } from '../../ui/url-filters';
@@ -110,6 +111,8 @@ export function PlanningPage() {
   const filterLabels = useFilterLabels(address.chosen);
   const isReadOnly = useRefusal() !== undefined;
   const isList = view === 'liste' || view === 'sans-dates';
+  // A view may have the link to another one, and is removed with it.
+  useHeadingFocusIfLost(view);
   return (
     <AdminPage
       title="Planning"
