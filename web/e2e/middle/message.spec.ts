@@ -38,6 +38,22 @@ test('a deletion is undone from its message; so is that undo, and the deletion o
   await expect(field(page, 'Nom')).toHaveValue(name);
 });
 
+test('closed by a key, it leads back to where one came from', async ({ page, api }) => {
+  const { name } = await deleted(page, api);
+  const close = button(message(page, name), 'Fermer le message');
+  await tabTo(page, button(message(page, name), 'Annuler'));
+  await page.keyboard.press('Shift+Tab');
+  const before = await page.evaluateHandle(() => document.activeElement!);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(close).toHaveCount(0);
+  expect(await before.evaluate((element) => element !== document.body && element === document.activeElement)).toBe(
+    true,
+  );
+});
+
 test('a save is undone from the list that says so, and the journal tells it', async ({ page, api }) => {
   const { id } = await api.parcours(`Avant ${api.mark}`);
   await page.goto(`/admin/parcours/edit/${id}`);
