@@ -1,0 +1,50 @@
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { addDays, isWeekend, todayInParis } from '../../src/lib/days';
+import { OwnServer } from '../own-server';
+import { ADMIN, type Api, expect, test as base } from './staff';
+
+/** Tests of one site, on the demo content: what they do last is the last that it knows. */
+export const test = base.extend<object, { own: OwnServer & { session: APIRequestContext } }>({
+  own: [
+    async ({ playwright }, provide) => {
+      const own = new OwnServer({ ADMIN_PASSWORD: ADMIN.password, DEMO: 'true', ATELIERS: '2' });
+      await own.start();
+      const session = await playwright.request.newContext({ baseURL: own.url });
+      expect((await session.post('/api/login', { data: ADMIN })).status()).toBe(200);
+      await provide(Object.assign(own, { session }));
+      await session.dispose();
+      await own.drop();
+    },
+    { scope: 'worker' },
+  ],
+  session: [({ own }, provide) => provide(own.session), { scope: 'worker' }],
+  baseURL: ({ own }, provide) => provide(own.url),
+});
+
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+export const task = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Tâches du jour' }).getByRole('link', { name, exact: true });
+export const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+export const listed = (page: Page, name: string) =>
+  page.getByRole('listbox').getByRole('option', { name, exact: true });
+export const submit = (page: Page, name: string) =>
+  page.locator('form.form').getByRole('button', { name, exact: true });
+
+/** Where a stage stands: « parcours, catégorie, sous-parcours ». */
+export async function placesOf(api: Api, code: string) {
+  const stages = (await api.call('GET', 'stage')) as unknown as { id: number; code_stage: string }[];
+  const { id } = stages.find(({ code_stage }) => code_stage === code)!;
+  const { parcours } = await api.call('GET', `stage/${id}`);
+  return (parcours as { nom_parcours: string }[]).map(({ nom_parcours }) => nom_parcours);
+}
+
+/** A month from now, a Monday that has another one in its month. */
+export function mondayOfNextMonth() {
+  const today = todayInParis();
+  let day = addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 8) + '02';
+  while (!isWeekend(addDays(day, -1)) || isWeekend(day)) day = addDays(day);
+  return day;
+}
