@@ -184,7 +184,7 @@ test('5. a session by its stage', async ({ page, api, own }) => {
   await page.keyboard.press('Enter');
   await expect(message(page, `La session du 3 mars ${NEXT_YEAR} a été ajoutée.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/stage/edit/${id}$`));
-  await expect(heading(page, `Editer le stage ${code}`)).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: `3 mars ${NEXT_YEAR}` })).toBeFocused();
 });
 
 test('6. a session moved by a week, its clashes being known', async ({ page, api, own }) => {
@@ -238,8 +238,8 @@ test('7 and 9. a workbook of three stages imported, then undone from the start p
   const window = page.getByRole('dialog');
   await atStart(page, own);
   await open(page, task(page, 'Importer'), 'Stages');
-  await tabTo(page, file, page.getByText(/^Choisir un fichier/).last());
   const opened = page.waitForEvent('filechooser');
+  await tabTo(page, file, page.getByText(/^Choisir un fichier/).last());
   await page.keyboard.press('Enter');
   await (await opened).setFiles(join(import.meta.dirname, 'trois-stages.xlsx'));
   await expect(message(page, /^Fichier choisi/)).toBeVisible();
