@@ -62,16 +62,16 @@ const entryFile = (name: string) => {
   return {
     codeSplitting: {
       groups: [
-        // One line, in a file of its own, would weigh more to several parts that load later.
+        // A few lines, in a file of their own, would weigh more to the parts that load later.
         {
           name,
-          test: /web\/src\/(app\/(site|admin)\.tsx|entities\/responsable\/responsable\.model\.ts)$|rolldown.runtime/,
+          test: /web\/src\/(app\/(site|admin)\.tsx|entities\/responsable\/responsable\.model\.ts|admin\/gravite\.tsx|admin\/copies\/preparation\/failed-publications\.tsx)$|rolldown.runtime/,
         },
         { name: 'stage', test: /web\/src\/site\/stage\/(?!lazy|stage-page|standalone-part).+\.tsx?$/ },
         // Screens that say the same words are compressed together.
         {
           name: 'preparations',
-          test: /web\/src\/admin\/copies\/[\w-]+\/(?!.*\.api\.ts$|with|failed|drafts\.scss)|web\/src\/(crud\/rename|entities\/session\/(?:year-\w+|stage-scope)|entities\/lieu-fields)\.tsx?$/,
+          test: /web\/src\/admin\/copies\/[\w-]+\/(?!.*\.api\.ts$|with|failed|drafts\.scss)|web\/src\/(crud\/rename|admin\/session\/(?:import-page|new-session|session-add-path)|entities\/session\/(?:year-\w+|stage-scope)|entities\/lieu-fields)\.tsx?$/,
         },
         { name: 'history', test: /web\/src\/admin\/history\// },
       ],

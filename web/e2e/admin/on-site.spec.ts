@@ -14,7 +14,11 @@ test('from a form to the site, and back', async ({ page, api }) => {
   const inside = `/admin/parcours/details/${parcours.id}`;
 
   for (const [form, seen, back] of [
-    [`${inside}/sousparcours/edit/${sousParcours.id}`, `/parcours/${parcours.id}`, `${inside}/categorie`],
+    [
+      `${inside}/sousparcours/edit/${sousParcours.id}`,
+      `/parcours/${parcours.id}`,
+      `/admin/parcours/edit/${parcours.id}`,
+    ],
     [`/admin/stage/edit/${stage.id}`, `/stage/SITE-${api.mark}`, `/admin/stage/edit/${stage.id}`],
     [`/admin/stage/edit/${alone.id}`, `/stage/SEUL-${api.mark}`, `/admin/stage/edit/${alone.id}`],
     ['/admin/static/edit/1', '/page/1', '/admin/static/edit/1'],
@@ -26,6 +30,12 @@ test('from a form to the site, and back', async ({ page, api }) => {
     await place.getByRole('link', modifier).click();
     await expect(page).toHaveURL(back);
   }
+  // From the text of the pathway to what stands in it, and back.
+  await page.goto(`/admin/parcours/edit/${parcours.id}`);
+  await page.getByRole('link', { name: 'Structure', exact: true }).click();
+  await expect(page).toHaveURL(`${inside}/structure`);
+  await page.getByRole('link', { name: 'Nom et description', exact: true }).click();
+  await expect(page).toHaveURL(`/admin/parcours/edit/${parcours.id}`);
   // To the page of the pathway, whose way back is the first above.
   for (const form of [`/admin/parcours/edit/${parcours.id}`, `${inside}/categorie/edit/${categorie.id}`]) {
     await page.goto(form);

@@ -54,7 +54,7 @@ test('all of a year that the filters keep: what it would be, another year, the a
   await expect(button(page, 'Dupliquer une année…')).toBeFocused();
 
   await button(page, 'Dupliquer une année…').click();
-  await expect(window(page)).toContainText('le stage a déjà une session un de ces jours-là');
+  await expect(window(page)).toContainText('le stage a déjà une session ces jours-là, l’année suivante');
   await button(window(page), 'Fermer').click();
   await button(page, 'Annuler').click();
   await expect(message(page, 'Annulé')).toBeVisible();

@@ -34,7 +34,7 @@ test('one session: its new dates first, then it is there, and can be undone', as
   await act(row(page, 'lundi 29 mars 2027'), 'Dupliquer…');
   await expect(window).toContainText('Rien à ajouter.');
   await expect(window).toContainText(
-    `S-${api.mark}, lundi 29 mars 2027\u00a0: le stage a déjà une session un de ces jours-là.`,
+    `S-${api.mark}, lundi 29 mars 2027\u00a0: le stage a déjà une session ces jours-là, l’année suivante.`,
   );
   await button(window, 'Fermer').click();
   await button(page, 'Annuler').click();

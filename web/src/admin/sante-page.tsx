@@ -6,7 +6,7 @@ import { QueryView } from '../api/query-view';
 import { useRefusal } from '../api/rights';
 import { AdminPage } from '../crud/page';
 import { formatEntityName } from '../crud/undo/format';
-import { MergeButton } from '../entities/responsable/merge';
+import { MergeButton } from '../entities/responsable/merge-button';
 import {
   FINDINGS_PAGE,
   findingsOf,

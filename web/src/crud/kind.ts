@@ -128,6 +128,8 @@ export type Entity<Row extends object, Detail extends object> = Fields & {
   /** Says what a deletion removes or leaves. */
   DeleteWarning?: ComponentType<{ row: Row }>;
   Form: ComponentType<FormProps<Detail>>;
+  /** Path of the list at the row that was added, if not the list as it was left. */
+  listAt?: (list: string, added: Detail) => string;
   /** Path of the edit form, where that of the scope only redirects to it. */
   autosavePath?: (added: Detail) => string;
 

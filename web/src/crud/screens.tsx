@@ -21,7 +21,7 @@ import { AdminPage, MissingPage, useRouteEntity } from './page';
 
 /** Navigation after a save: to the list, or to the next form, with a message; `onSavedOpen` runs if the form stays open. */
 function useListReturn<Row extends object, Detail extends object>(
-  { resource, routeScope, messages, nameOf, nextSteps, elsewhereFor }: Entity<Row, Detail>,
+  { resource, routeScope, messages, nameOf, nextSteps, listAt, elsewhereFor }: Entity<Row, Detail>,
   done: ((name: string) => string) | undefined,
   id?: number,
   onSavedOpen?: (saved: Detail) => void,
@@ -55,6 +55,7 @@ function useListReturn<Row extends object, Detail extends object>(
         notifyStillOpen(message);
         onSavedOpen?.(saved);
       } else if (goesToNext.current && next !== undefined) void navigate(paths.edit(next), withNotice(message));
+      else if (id === undefined && listAt) void navigate(listAt(paths.list, saved), withNotice(message));
       else returnToList(message);
     },
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useSignInCount } from '../api/auth';
 import { uploadImage, uploadPdf } from '../api/image';
 import { previewMarkdown } from '../api/markdown';
@@ -100,12 +100,38 @@ export function SelectField<Option extends { id: number }>(props: SelectFieldPro
         <ChoiceBox
           {...{ choices, knownChoices: named, noun, noMatchText, placeholder, loading, failed, remote }}
           {...control}
+          unchosen={(text) => <Unchosen of={control.id} text={text} isTold={error !== undefined} />}
           single={!props.multiple}
           value={[props.value ?? []].flat()}
           onChange={(ids) => (props.multiple ? props.onChange(ids) : props.onChange(ids.at(-1)))}
         />
       )}
     </Field>
+  );
+}
+
+type UnchosenProps = {
+  /** Id of the input. */
+  of: string;
+  text: string;
+  /** The error of the field says it already. */
+  isTold: boolean;
+};
+
+/** A form is not sent while some text is not chosen (`incompleteFields`): it would be lost without a word. */
+function Unchosen({ of, text, isTold }: UnchosenProps) {
+  const message = `«\u00a0${text}\u00a0» n’est pas choisi\u00a0: choisissez une ligne de la liste, ou effacez ce texte.`;
+  useEffect(() => {
+    const input = document.querySelector<HTMLInputElement>(`#${CSS.escape(of)}`)!;
+    input.setCustomValidity(message);
+    return () => input.setCustomValidity('');
+  }, [of, message]);
+  return (
+    !isTold && (
+      <p className="field-error" role="status">
+        {message}
+      </p>
+    )
   );
 }
 

@@ -32,7 +32,7 @@ export const paths = {
 };
 
 /** Screens of the back-office that the site links to: the other paths stay out of its bundle. */
-export const adminLinks = { details, corbeille, edit: (entite: string, id: Id) => `/admin/${entite}/edit/${id}` };
+export const adminLinks = { corbeille, edit: (entite: string, id: Id) => `/admin/${entite}/edit/${id}` };
 
 /** Paths of the other screens of the back-office; KINDS has those of each kind of content. */
 export const adminPaths = {

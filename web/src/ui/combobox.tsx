@@ -1,8 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { count, fold } from '../lib/french';
-import { Button, joinClasses } from './controls/button';
+import { Button } from './controls/button';
 import { comboboxInput, isComposing } from './input';
-import { useEnter, useListbox } from './listbox';
+import { scrollIntoSight, useEnter, useListbox } from './listbox';
 import { Icon } from './text';
 import './choice-box.scss';
 
@@ -22,13 +22,9 @@ type ChoiceLinesProps = {
 
 /** Mousedown is prevented, so that the input keeps the focus. */
 function ChoiceLines({ id, lines, optionProps, more, noun, empty }: ChoiceLinesProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // At the foot of a window, the list would open below it.
-  useEffect(() => {
-    box.current!.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={box} className="choices" onMouseDown={(event) => event.preventDefault()}>
+    // At the foot of a window, the list would open below it.
+    <div ref={scrollIntoSight} className="choices" onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} role="listbox" aria-label={noun[1]}>
         {lines.map((line, index) => (
           <li key={line.id} {...optionProps(index)}>
@@ -77,7 +73,6 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [isLeft, setLeft] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const [isEnterPending, setEnterPending] = useState(false);
   const all = useMemo(() => {
@@ -96,7 +91,6 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
 
   const type = (next: string) => {
     setText(next);
-    setLeft(false);
     setEnterPending(false);
     remote?.onText(next);
   };
@@ -137,7 +131,6 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
     lines,
     list: { listId, activeId, optionProps },
     total,
-    isLeft,
     labelOf,
     remove,
     onKeyDown,
@@ -146,20 +139,19 @@ function useChoices({ choices, value, onChange, single = false, noun, ...more }:
       type(next);
       setOpen(true);
     },
-    /** What was typed is never dropped: its only match is chosen, unless the list was closed; else it stays, and is told of. */
+    /** Chooses the only match of the typed text, unless the list was closed; else the text stays. */
     leave: () => {
       setOpen(false);
-      if (text.trim() === '') type('');
-      else if (open && total === 1 && !loading) add(all[0]!);
-      else setLeft(true);
+      if (open && text && total === 1 && !loading) add(all[0]!);
     },
   };
 }
 
 type ChoiceBoxProps = ChoiceOptions & {
   id: string;
-  /** In a form, which is not sent while some text is not chosen (`incompleteFields`). */
   name?: string;
+  /** Shown below while some text is typed, and not chosen. */
+  unchosen?: (text: string) => ReactNode;
   /** Shown when no choice matches the text. */
   noMatchText: string;
   /** The choices failed to load; the caller shows why beside the field. */
@@ -170,22 +162,15 @@ type ChoiceBoxProps = ChoiceOptions & {
   'aria-describedby'?: string;
 };
 
-const formatUnchosen = (text: string) =>
-  `«\u00a0${text.trim()}\u00a0» n’est pas choisi\u00a0: choisissez une ligne de la liste, ou effacez ce texte.`;
-
 /** Multiple choice by name: chosen values are chips before the input. */
-export function ChoiceBox({ id, name, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
+export function ChoiceBox({ id, name, unchosen, noMatchText, failed, placeholder, ...props }: ChoiceBoxProps) {
   const { value, noun, loading } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { text, open, isLeft, announcement, lines, list, total, labelOf, ...choiceActions } = useChoices(props);
+  const { text, open, announcement, lines, list, total, labelOf, ...choiceActions } = useChoices(props);
   const { listId, activeId, optionProps } = list;
-  const unchosen = text.trim() === '' ? '' : formatUnchosen(text);
-  useEffect(() => {
-    input.current!.setCustomValidity(unchosen);
-  }, [unchosen]);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // The whole window is left, or the focus stays here: nothing is decided.
-    if (document.activeElement !== input.current && !currentTarget.contains(relatedTarget)) choiceActions.leave();
+  const onBlur = () => {
+    // The focus is still here when the whole window loses it: nothing is decided.
+    if (document.activeElement !== input.current) choiceActions.leave();
   };
 
   return (
@@ -212,8 +197,8 @@ export function ChoiceBox({ id, name, noMatchText, failed, placeholder, ...props
           name={name}
           {...comboboxInput({ listId, open, activeId })}
           aria-required={props['aria-required']}
-          aria-invalid={isLeft || props['aria-invalid']}
-          aria-describedby={joinClasses(props['aria-describedby'], isLeft && `${id}-unchosen`)}
+          aria-invalid={props['aria-invalid']}
+          aria-describedby={props['aria-describedby']}
           placeholder={value.length === 0 ? placeholder : undefined}
           value={text}
           onClick={choiceActions.openList}
@@ -234,11 +219,7 @@ export function ChoiceBox({ id, name, noMatchText, failed, placeholder, ...props
           />
         )}
       </div>
-      {isLeft && !props['aria-invalid'] && (
-        <p className="field-error" id={`${id}-unchosen`}>
-          {unchosen}
-        </p>
-      )}
+      {!open && text && unchosen?.(text)}
     </>
   );
 }

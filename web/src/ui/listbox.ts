@@ -48,7 +48,7 @@ export function useListbox<Line>(lines: readonly Line[], options: Options<Line>)
   return { active, activeId: active < 0 ? undefined : optionId(active), isMoved, onArrow, optionProps };
 }
 
-const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /**
  * Enter selects in the list that answers the text: while an older one is shown it waits, unless the arrow keys have activated a

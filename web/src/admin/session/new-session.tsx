@@ -7,10 +7,10 @@ import type { Session } from '../../entities/session/session.queries';
 import { readDayParam, readIdParam } from '../../lib/params';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, resourcePaths, withParams } from '../../lib/paths';
-import { NEW_DAY } from './session-add-path';
+import { NEW_DAY, planningAt } from './session-add-path';
 import { sessionEntity } from './session-routes';
 
-/** Sessions of any stage, as the planning adds them and returns to itself. */
+/** Sessions of any stage, as the planning adds them and returns to itself, where they are seen. */
 export const newSessionEntity: Entity<Session, Session> = {
   ...sessionEntity,
   routeScope: {
@@ -25,6 +25,7 @@ export const newSessionEntity: Entity<Session, Session> = {
       };
     },
   },
+  listAt: (list, { debut }) => (debut === null ? list : planningAt(list, debut)),
   autosavePath: ({ id, id_stage }) => KINDS.session_stage.paths(id_stage).edit(id),
   Form: NewSessionForm,
 };

@@ -27,7 +27,7 @@ type Copie = SessionsDupliquees['copies'][number];
 const RAISON_LABELS: Record<SessionsDupliquees['ecartees'][number]['raison'], string> = {
   annulee: 'elle est annulée',
   sans_dates: 'ses dates sont à fixer',
-  deja_la: 'le stage a déjà une session un de ces jours-là',
+  deja_la: 'le stage a déjà une session ces jours-là, l’année suivante',
   droits: 'vous ne modifiez pas tous les parcours de ce stage',
 };
 

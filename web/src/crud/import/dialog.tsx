@@ -239,6 +239,7 @@ export function ImportDialog({
   }, [step.name, isExpired]);
 
   const importError = step.name === 'refused' ? step.importError : undefined;
+  const mayGoOn = importError !== undefined && (importError.canRetry || importError.unknownTitles.length > 0);
   const reconnected = useReconnected(importError?.problem);
   const canConfirm = step.name === 'importing' || (step.name === 'preview' && !isNoOp(step.check));
   const canClose = step.name === 'importing' ? step.sent === 1 : !canConfirm && step.name !== 'checking';
@@ -247,7 +248,7 @@ export function ImportDialog({
       title={stepTitle(step)}
       subtitle={<p className="hint">{(copy ?? choice)?.name}</p>}
       closeLabel={canClose ? 'Fermer' : 'Annuler'}
-      closeFirst={canClose && !importError?.canRetry && !canConfirm}
+      closeFirst={canClose && !mayGoOn && !canConfirm}
       onClose={close}
       footer={
         <>

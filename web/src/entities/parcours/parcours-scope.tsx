@@ -7,6 +7,7 @@ import { KINDS } from '../../lib/kinds';
 import { adminPaths, type ResourcePaths } from '../../lib/paths';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Tabs } from '../../ui/controls/tabs';
+import { Link } from '../../ui/link';
 import type { Parcours } from './parcours.api';
 import { parcoursContents } from './parcours.queries';
 
@@ -51,7 +52,9 @@ export function ParcoursTabs() {
   return (
     <>
       <Breadcrumb ancestors={[parcoursListLink]} current={nom_parcours} />
-      <p className="area-name">{nom_parcours}</p>
+      <p className="area-name">
+        {nom_parcours} <Link to={KINDS.parcours.paths.edit(id)}>Nom et description</Link>
+      </p>
       <Tabs
         label="Contenu du parcours"
         tabs={[

@@ -8,6 +8,7 @@ import { useForm } from '../../edit/use-form';
 import { count, formatList } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { adminPaths, paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/controls/button';
 import { ActionMenu, RowLink } from '../../ui/table/row-actions';
 import type { Parcours } from './parcours.api';
 import {
@@ -109,6 +110,7 @@ export const parcoursEntity = defineEntity({
     </>
   ),
   Duplicate: ({ id }) => <DuplicateButton of={parcoursDuplication} id={id} />,
+  EditActions: ({ id }) => <LinkButton to={adminPaths.structure(id)}>Structure</LinkButton>,
   DeleteWarning: ParcoursDeleteWarning,
   Form: ParcoursForm,
 });

@@ -9,7 +9,6 @@ import { type Message, useNotify } from '../../edit/message';
 import { useSubmit } from '../../edit/use-edit';
 import { count } from '../../lib/french';
 import { ActionDialog } from '../../ui/action-dialog';
-import { DialogButton } from '../../ui/table/row-actions';
 import { formatPerson } from './responsable.model';
 import { firstStagesOf, mergeResponsables, type Responsable, responsableResource } from './responsable.queries';
 import './both-people.scss';
@@ -103,7 +102,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
+export default function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
   const query = useQuery(responsableResource.list());
   const [chosen, choose] = useState(otherId);
   const [keptId, setKeptId] = useState(id);
@@ -152,28 +151,5 @@ function MergeDialog({ id, otherId, onMergedAway, onClose }: MergeDialogProps) {
         }
       </QueryView>
     </ActionDialog>
-  );
-}
-
-/** `name`: accessible name, outside of a row that names the button. */
-type MergeButtonProps = {
-  id: number;
-  otherId?: number;
-  name?: string;
-  small?: boolean;
-  /** Called instead of a notification, if this screen's person was merged into the other. */
-  onMergedAway?: (message: Message) => void;
-};
-
-/** Without `otherId`, the other person is chosen in the dialog. */
-export function MergeButton({ id, otherId, name, small = true, onMergedAway }: MergeButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <DialogButton small={small} onOpen={() => setOpen(true)}>
-        Fusionner…{name !== undefined && <span className="visually-hidden"> {name}</span>}
-      </DialogButton>
-      {open && <MergeDialog {...{ id, otherId, onMergedAway }} onClose={() => setOpen(false)} />}
-    </>
   );
 }

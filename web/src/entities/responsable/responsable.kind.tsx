@@ -11,7 +11,7 @@ import { useForm } from '../../edit/use-form';
 import { count } from '../../lib/french';
 import { KINDS } from '../../lib/kinds';
 import { ActionMenu } from '../../ui/table/row-actions';
-import { MergeButton } from './merge';
+import { MergeButton } from './merge-button';
 import { formatPerson } from './responsable.model';
 import {
   type Responsable,

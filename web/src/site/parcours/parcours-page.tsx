@@ -215,7 +215,7 @@ export function ParcoursPage({ id, missing, documentTitle }: ParcoursPageProps) 
       titleFrom={(parcours) => addNoBreakSpaces(parcours.nom_parcours)}
       documentTitle={documentTitle}
       missing={missing}
-      action={<EditLink to={adminLinks.details(id)} />}
+      action={<EditLink to={adminLinks.edit('parcours', id)} />}
     >
       {(parcours) => <ParcoursView parcours={parcours} />}
     </QueryPage>

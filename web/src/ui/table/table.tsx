@@ -144,7 +144,7 @@ function UnmemoizedRow<Row>(props: TableRowProps<Row>) {
               <svg className="icon icon-check" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m5 13 4.5 4.5L19 7" />
               </svg>
-              Enregistré
+              <span className="saved-word">Enregistré</span>
             </span>
           )}
           <RowName value={id}>{actions(row)}</RowName>
