@@ -47,6 +47,7 @@ test('450 stages: chosen in the form of associations, and in the matrix', async 
     // Nothing to choose: nothing is sent either.
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/association\/add$/);
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Backspace');
 
     await choose(page, 'Sous parcours', 'Route');
     await button(page, 'Ajouter').click();

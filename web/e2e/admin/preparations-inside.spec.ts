@@ -124,7 +124,7 @@ test('a preparation is a site of its own: nothing leads out of it, and what is n
     await expect(page.locator('a[href^="webcal:"]')).toHaveCount(0);
     await page.goto(`${preparation.base}/parcours/1`);
     await page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).click();
-    await expect(page).toHaveURL(`${preparation.base}/admin/parcours/details/1/categorie`);
+    await expect(page).toHaveURL(`${preparation.base}/admin/parcours/edit/1`);
   });
   await test.step('what is typed on the site is not offered in a preparation, nor the reverse', async () => {
     const form = `/admin/stage/edit/${stage.id}`;
