@@ -63,7 +63,7 @@ describe('what cannot come back is named with the reason, and the rest comes bac
       emploi_du_temps_stage: 'autre.pdf',
     });
     expect(await read(`${path}/versions/2/getEmploiDuTempsFile`)).toEqual(
-      errors.notFound('Le contenu du fichier « plan.pdf » n’est plus gardé.'),
+      errors.notFound('Le contenu du fichier «\u00a0plan.pdf\u00a0» n’est plus gardé.'),
     );
   });
 
