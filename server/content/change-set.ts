@@ -32,6 +32,8 @@ export interface ChangeSet {
 export interface ChangeResult {
   /** Ids of the created rows, in their order. */
   ids: number[];
+  /** Labels of the rows that were updated, as they are now, by key. */
+  labels: Map<string, string>;
   /** Rows left out, by key. */
   skipped: Map<string, Conflict>;
   /** Members that the written rows lost, by key. */
@@ -49,7 +51,7 @@ interface TargetRow extends Snapshot {
   before?: Snapshot;
 }
 
-export interface Judged<S> extends Omit<ChangeResult, 'ids'> {
+export interface Judged<S> extends Omit<ChangeResult, 'ids' | 'labels'> {
   set: S;
 }
 

@@ -128,11 +128,13 @@ export class Content {
         this.mapping(type),
         parked.map(({ before }) => before.key[0]!),
       );
-    for (const updates of changeBatches(ordered)) await paced(this.updateRows(type, updates));
+    const labels = new Map<string, string>();
+    for (const updates of changeBatches(ordered))
+      for (const [key, label] of await paced(this.updateRows(type, updates))) labels.set(key, label);
     for (const rows of changeBatches(set.insert)) await paced(this.insertRows(type, rows));
     const ids: number[] = [];
     for (const rows of changeBatches(set.create)) ids.push(...(await paced(this.createRows(type, rows))));
-    return { ids, skipped: judged.skipped, missing: judged.missing };
+    return { ids, labels, skipped: judged.skipped, missing: judged.missing };
   }
 
   /**
@@ -224,12 +226,13 @@ export class Content {
     await settleAll(requireFiles(this.manager, type, fields), this.afterInsert(type, rows));
   }
 
-  private async updateRows(type: ContentType, updates: Update[]): Promise<void> {
+  /** Returns the label of each row that was changed, by key. */
+  private async updateRows(type: ContentType, updates: Update[]): Promise<[string, string][]> {
     const changes = rowChangesOf(type, updates);
     // Unchanged rows are not written, yet need the right of their type.
     const written = changes.map(({ before, change }) => ({ before, fields: afterOf(change) }));
     await this.permit.require(attemptOf({ type, update: written }));
-    if (changes.length === 0) return;
+    if (changes.length === 0) return [];
     await requireFiles(
       this.manager,
       type,
@@ -251,6 +254,7 @@ export class Content {
       const details = { ...subjects[i]!, fields: change, before: before.fields };
       await this.audit.record({ type, key, version, ...details, operation: 'modification' });
     }
+    return changes.map(({ after }, i) => [keyText(after.key), subjects[i]!.label]);
   }
 
   private async deleteRows(type: ContentType, rows: Snapshot[], mergedInto?: number): Promise<void> {

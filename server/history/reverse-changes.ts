@@ -161,13 +161,8 @@ export class ReverseChanges {
         refused.kept.push({ revision, reason: changedBy(laterEvents.get(cle)!.last) });
       else targets.push(await this.named(type, { revision, before, key: before.key, version: null, fields }));
     }
-    // A row is named as it becomes: a session that moves back, by the dates to which it goes.
-    const labels = await type.labels(
-      this.content.manager,
-      targets.map(({ key, before, fields }) => ({ key, version: null, fields: { ...before.fields, ...fields } })),
-    );
     const result = await this.content.apply({ type, update: targets, onConflict: 'skip' });
-    return mergeResults([unreadable, refused, resultOf(type, targets, result, labels)]);
+    return mergeResults([unreadable, refused, resultOf(type, targets, result)]);
   }
 
   private async bringBack({ type, revisions, present, laterEvents }: Situation): Promise<UndoResult> {
@@ -211,18 +206,10 @@ export class ReverseChanges {
   }
 }
 
-/**
- * @param labels of the rows once they are done, if not those of their revisions
- * @throws ApiException 409 where a name that the request gave is taken too
- */
-function resultOf(
-  type: ContentType,
-  targets: ReturningRow[],
-  { skipped, missing }: ChangeResult,
-  labels: string[] = [],
-): UndoResult {
+/** A row that was updated is named as it has become. @throws ApiException 409 where a name that the request gave is taken too */
+function resultOf(type: ContentType, targets: ReturningRow[], { labels, skipped, missing }: ChangeResult): UndoResult {
   const result = emptyResult();
-  for (const [i, { revision, before, param }] of targets.entries()) {
+  for (const { revision, before, param } of targets) {
     const conflict = skipped.get(revision.cle);
     if (conflict?.free !== undefined && param)
       throw new ApiException(409, `${type.rename!.subject} est pris, lui aussi.`, [{ param, msg: conflict.reason }]);
@@ -230,7 +217,7 @@ function resultOf(
     else {
       const lost = before === undefined && type.secret ? [type.secret.restoreMessage] : [];
       const notes = [...lost, ...(missing.get(revision.cle) ?? []).map(noteOn)];
-      const libelle = labels[i] ?? revision.libelle;
+      const libelle = labels.get(revision.cle) ?? revision.libelle;
       result.done.push({ revision: { ...revision, libelle }, note: notes.join(' ') || undefined });
     }
   }
