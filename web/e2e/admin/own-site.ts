@@ -42,9 +42,21 @@ export async function placesOf(api: Api, code: string) {
 }
 
 /** A month from now, a Monday that has another one in its month. */
-export function mondayOfNextMonth() {
+function mondayOfNextMonth() {
   const today = todayInParis();
   let day = addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 8) + '02';
   while (!isWeekend(addDays(day, -1)) || isWeekend(day)) day = addDays(day);
   return day;
+}
+
+/** Sessions of two stages that one person leads, on a Monday and on the next: to move the first by a week is a clash. */
+export async function sessionsAWeekApart(api: Api) {
+  const [first, next] = [mondayOfNextMonth(), addDays(mondayOfNextMonth(), 7)];
+  const { id: person } = await api.create('responsable', { lastName: `E${api.mark}`, firstName: 'Alix' });
+  const held = [`F-${api.mark}`, `G-${api.mark}`];
+  for (const [i, code] of held.entries()) {
+    const stage = await api.stage(code, { 'responsableIds[]': String(person) });
+    await api.create('session_stage', { stageId: stage.id, start: i === 0 ? first : next });
+  }
+  return { first, next, held };
 }

@@ -6,7 +6,7 @@ import { dialog } from '../fixtures';
 import { type OwnServer } from '../own-server';
 import { press, tabTo, write } from './keys';
 import { message } from './message';
-import { combobox, heading, listed, menuLink, mondayOfNextMonth, placesOf, submit, task, test } from './own-site';
+import { combobox, heading, listed, menuLink, sessionsAWeekApart, placesOf, submit, task, test } from './own-site';
 import { allowOpening } from './preparation';
 import { ADMIN, type Api, button, expect, field, PASSWORD, rowOf } from './staff';
 
@@ -188,13 +188,7 @@ test('5. a session by its stage', async ({ page, api, own }) => {
 });
 
 test('6. a session moved by a week, its clashes being known', async ({ page, api, own }) => {
-  const [first, next] = [mondayOfNextMonth(), addDays(mondayOfNextMonth(), 7)];
-  const { id: person } = await api.create('responsable', { lastName: `E${api.mark}`, firstName: 'Alix' });
-  const held = [`F-${api.mark}`, `G-${api.mark}`];
-  for (const [i, code] of held.entries()) {
-    const stage = await api.stage(code, { 'responsableIds[]': String(person) });
-    await api.create('session_stage', { stageId: stage.id, start: i === 0 ? first : next });
-  }
+  const { first, next, held } = await sessionsAWeekApart(api);
   const move = button(day(page, first), `Déplacer ${held[0]}`);
   const window = dialog(page, `Déplacer ${held[0]} ?`);
   await atStart(page, own);

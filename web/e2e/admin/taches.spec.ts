@@ -6,7 +6,7 @@ import { dialog } from '../fixtures';
 import { type OwnServer } from '../own-server';
 import { Hands } from './gestures';
 import { message } from './message';
-import { combobox, heading, listed, menuLink, mondayOfNextMonth, placesOf, submit, task, test } from './own-site';
+import { combobox, heading, listed, menuLink, sessionsAWeekApart, placesOf, submit, task, test } from './own-site';
 import { allowOpening } from './preparation';
 import { ADMIN, button, expect, field, PASSWORD, rowOf } from './staff';
 
@@ -157,13 +157,7 @@ test('5. a day of this month has its form in 3 gestures', async ({ page, own }) 
 });
 
 test('6. a session moved by a week, its clashes being known: 6 gestures', async ({ page, api, own }) => {
-  const [first, next] = [mondayOfNextMonth(), addDays(mondayOfNextMonth(), 7)];
-  const { id: person } = await api.create('responsable', { lastName: `E${api.mark}`, firstName: 'Alix' });
-  const held = [`F-${api.mark}`, `G-${api.mark}`];
-  for (const [i, code] of held.entries()) {
-    const stage = await api.stage(code, { 'responsableIds[]': String(person) });
-    await api.create('session_stage', { stageId: stage.id, start: i === 0 ? first : next });
-  }
+  const { next, held } = await sessionsAWeekApart(api);
   const hands = await atStart(page, own);
   await hands.click(menuLink(page, 'Planning'));
   await hands.click(button(page, 'Mois'));
