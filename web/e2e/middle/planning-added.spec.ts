@@ -29,3 +29,20 @@ test('typed while the session is added: kept, and offered where it is edited', a
   await expect(message(page, 'a été mise à jour')).toBeVisible();
   expect(await api.call('GET', `session_stage/${sessionId}`)).toMatchObject({ remarque: 'Apporter un casque' });
 });
+
+for (const [view, there] of [
+  ['', 'mois=2041-03'],
+  ['vue=mois&mois=2041-01', 'vue=mois&mois=2041-03'],
+  ['vue=semaine&semaine=2041-01-07', 'vue=semaine&semaine=2041-03-12'],
+  ['vue=annee&annee=2040', 'vue=annee&annee=2041'],
+  ['vue=sans-dates', 'mois=2041-03'],
+])
+  test(`a session that is added is seen where one returns: ?${view}`, async ({ page, api }) => {
+    await api.stage(`A-${api.mark}`);
+    await page.goto(`/admin/session/add?jour=2041-03-12&${view}`);
+    await choose(page, 'Stage', `A-${api.mark}`);
+    await button(page, 'Ajouter').click();
+    await expect(message(page, 'La session du 12 mars 2041 a été ajoutée.')).toBeVisible();
+    await expect(page).toHaveURL(`/admin/planning?${there}`);
+    await expect(page.getByRole('link', { name: new RegExp(`A-${api.mark}`) }).first()).toBeVisible();
+  });
