@@ -26,6 +26,7 @@ import { NearStages } from './catalogue/search/near-stages.js';
 import { config } from './config/config.js';
 import type { Database } from './content/database.js';
 import { ContentTypes } from './content/kind.js';
+import { SiteId } from './content/site-id.js';
 import { measureImport } from './csv/report.js';
 import { hasDemoContent } from './demo/demo.js';
 import { GardeService } from './garde/garde.service.js';
@@ -53,7 +54,7 @@ import { PreparationService } from './preparation/preparation.service.js';
 import { RelecturesService } from './preparation/relecture/relectures.service.js';
 import { SanteService } from './sante/sante.service.js';
 import { agendaRoutes } from './session/agenda/agenda.routes.js';
-import { Agenda, AgendaSiteId } from './session/agenda/agenda.service.js';
+import { Agenda } from './session/agenda/agenda.service.js';
 import { CalendrierService } from './session/calendrier.service.js';
 import { AccueilService } from './site/accueil/accueil.service.js';
 import { AdminAddresses, labelOf, originOf, SitePages } from './site/addresses.js';
@@ -162,7 +163,7 @@ async function publicAnswers(app: NestExpressApplication, database: Database, si
     discoveryRoutes({ ...site, manager, catalogue: parcours }),
     agendaRoutes({
       ...site,
-      agenda: new Agenda(manager, codes, await AgendaSiteId.load(database)),
+      agenda: new Agenda(manager, codes, await SiteId.load(database)),
       stagePath,
     }),
     lheoRoute({ manager, stagePath }),

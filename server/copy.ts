@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { createApp } from './app.js';
 import { createBirpc } from 'birpc';
 import { COPY_CONTENT, COPY_SOCKET } from './atelier/atelier.js';
+import { nameToSite } from './atelier/pass.js';
 import { restoreBackup } from './backup/restore.js';
 import { config } from './config/config.js';
 import { type Database, openDatabase, type Schema } from './content/database.js';
+import { PDF_SENDER } from './http/answers/pdf.js';
 import { httpServer } from './http/server.js';
 import { Follower } from './preparation/copy/follower.js';
 import type { CopyCalls, SiteCalls } from './preparation/copy/messages.js';
@@ -37,7 +39,8 @@ export async function startCopy(): Promise<void> {
   await database.transactions.runUnrecorded((manager) => manager.query('DELETE FROM modification'));
   const site = follow(database, end);
   void site.filled();
-  await createApp(database, undefined, server);
+  const app = await createApp(database, undefined, server);
+  app.set(PDF_SENDER, nameToSite);
   server.listen(join(config.dataDir, COPY_SOCKET), () => void site.ready());
 }
 
@@ -49,7 +52,7 @@ function follow({ transactions, types }: Database, end: () => void): SiteCalls {
     moreIds: (used, count) => site.moreIds(used, count),
   };
   const follower = new Follower(transactions, types, calls, end);
-  if (config.copyDay === '') transactions.copy = follower;
+  if (config.copyDay === '') transactions.upstream = follower;
   const site = createBirpc<SiteCalls, CopyCalls>(follower, {
     post: (data) => void process.send?.(data),
     on: (receive) => void process.on('message', receive),

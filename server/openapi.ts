@@ -2,29 +2,15 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { TOKEN_COOKIE } from './auth/cookies.js';
 import { SESSION_SCHEME, TOKEN_SCHEME } from './auth/guard.js';
-import { USER } from './auth/user.kind.js';
 import { config as settings } from './config/config.js';
 import { Erreur } from './http/erreur.dto.js';
 import { addCommonAnswers } from './http/openapi.js';
+import { features, typeOf } from './features.js';
 import { schema } from './schema.js';
 
 const content = schema.types.filter(({ droit }) => droit !== 'comptes');
-const tags: { name: string; description: string }[] = [
-  { name: 'auth', description: 'Session d’un gestionnaire.' },
-  ...content,
-  { name: 'accueil', description: 'Ce que montre la page d’accueil.' },
-  { name: 'sante', description: 'Ce qui manque au contenu, ou s’y contredit.' },
-  { name: 'changement', description: 'Flux des changements, pour les programmes qui suivent le contenu.' },
-  { name: 'abonnement', description: 'Webhooks\u00a0: autres programmes appelés quand le contenu change.' },
-  { name: 'journal', description: 'Modifications du contenu, leur annulation, et ce qui a été supprimé.' },
-  { name: 'presence', description: 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.' },
-  { name: 'catalogue', description: 'Catalogues gardés sous un nom, que l’on relit tels qu’ils étaient.' },
-  { name: 'preparation', description: 'Changements préparés à l’abri des visiteurs, et publiés ensemble.' },
-  { name: 'markdown', description: 'Aperçu des textes.' },
-  USER,
-  { name: 'sauvegarde', description: 'Date de la dernière sauvegarde.' },
-  { name: 'health', description: 'État du serveur, pour qui le surveille.' },
-];
+const tags = features.flatMap((feature) => [...[typeOf(feature) ?? []].flat(), ...(feature.tags ?? [])]);
+const errorDetails = features.flatMap((feature) => feature.errorDetails ?? []);
 
 /** Tags whose writes the history records. */
 const RECORDED = [...content.map(({ name }) => name), 'journal'];
@@ -49,8 +35,21 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const config = builder.build();
   config.info.contact = { name: 'L’exploitant du site' };
   const operationIdFactory = (_controller: string, method: string) => method;
-  const document = SwaggerModule.createDocument(app, config, { operationIdFactory, extraModels: [Erreur] });
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory,
+    extraModels: [Erreur, ...errorDetails],
+  });
+  addErrorDetails(document);
   return addModifications(addCommonAnswers(withoutRepeatedSchemes(document)));
+}
+
+/** Features add properties to the body of an error. */
+function addErrorDetails({ components }: OpenAPIObject): void {
+  const schemas = components!.schemas as Record<string, { properties: object }>;
+  for (const { name } of errorDetails) {
+    Object.assign(schemas[Erreur.name]!.properties, schemas[name]!.properties);
+    delete schemas[name];
+  }
 }
 
 /** A route's decorator adds its security schemes to those of its class. */

@@ -1,18 +1,7 @@
-import { Appareil } from './auth/connexion/appareil.entity.js';
-import { ConnexionEnCours } from './auth/connexion/connexion.entity.js';
-import { CodeSecours, Facteur } from './auth/factors/facteur.entity.js';
 import { judge } from './auth/rights.js';
-import { Jeton } from './auth/jeton/jeton.entity.js';
-import { Session } from './auth/session.entity.js';
-import { Identite } from './auth/sign-on/identite.entity.js';
-import { SignInAddress, SignInFailure } from './auth/sign-in-throttle.js';
-import { User } from './auth/user.entity.js';
-import { USER } from './auth/user.kind.js';
-import { Categorie, CATEGORIE } from './categorie/categorie.entity.js';
 import type { Schema } from './content/database.js';
+import { Upkeep } from './content/feature.js';
 import { Fichier } from './content/fichier.entity.js';
-import { CommittedChange } from './content/journal/changement.entity.js';
-import { Modification, Revision } from './content/journal/recorder.js';
 import { CreationKey } from './database/creation-keys.js';
 import { Initial1763683200000 } from './database/migrations/1763683200000-initial.js';
 import { SearchInMemory1795219200000 } from './database/migrations/1795219200000-search-in-memory.js';
@@ -40,68 +29,17 @@ import { Contacts1797200000000 } from './database/migrations/1797200000000-conta
 import { CopiedYear1797250000000 } from './database/migrations/1797250000000-copied-year.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
-import { Definition } from './definition/definition.entity.js';
-import { DEFINITION } from './definition/definition.kind.js';
-import { CatalogueGarde, CatalogueGardeFichier } from './garde/garde.entity.js';
-import { Presence } from './history/presence/presence.entity.js';
-import { Image, Variante } from './image/image.entity.js';
-import { IMAGE } from './image/image.kind.js';
-import { Lieu, LIEU } from './lieu/lieu.entity.js';
-import { Parcours, PARCOURS } from './parcours/parcours.entity.js';
-import { lineFollower } from './preparation/lines/written-rows.js';
-import { Etape, LignePreparee, Preparation, Relecture } from './preparation/preparation.entity.js';
-import { Responsable, RESPONSABLE } from './responsable/responsable.entity.js';
-import { LienExterne } from './sante/links/check-links.js';
-import { SessionLieu, SessionStage } from './session/session.entity.js';
-import { SESSION_STAGE } from './session/session.kind.js';
-import { SOUS_PARCOURS, SousParcours } from './sousparcours/sousparcours.entity.js';
-import { AncienCode, Stage, StageResponsable } from './stage/stage.entity.js';
-import { STAGE } from './stage/stage.kind.js';
-import { PAGE, StaticPage } from './static/static.entity.js';
-import { Abonnement, Envoi } from './webhook/abonnement.entity.js';
+import { features, typeOf } from './features.js';
+
+const types = features.flatMap((feature) => typeOf(feature) ?? []);
 
 export const schema: Schema = {
   entities: [
-    Abonnement,
-    AncienCode,
-    Appareil,
-    CatalogueGarde,
-    CatalogueGardeFichier,
-    Categorie,
-    CodeSecours,
-    CommittedChange,
-    ConnexionEnCours,
     CreationKey,
-    Definition,
-    Envoi,
-    Etape,
-    Facteur,
     Fichier,
-    Jeton,
-    LienExterne,
-    LignePreparee,
-    Identite,
-    Lieu,
-    Image,
-    Modification,
-    Parcours,
-    Preparation,
-    Presence,
-    Relecture,
-    Responsable,
-    Revision,
-    Session,
-    SessionLieu,
-    SessionStage,
     Setting,
-    SignInAddress,
-    SignInFailure,
-    SousParcours,
-    Stage,
-    StageResponsable,
-    StaticPage,
-    User,
-    Variante,
+    ...types.map(({ entity }) => entity),
+    ...features.flatMap(({ entities }) => entities ?? []),
   ],
   migrations: [
     Initial1763683200000,
@@ -130,7 +68,11 @@ export const schema: Schema = {
     Contacts1797200000000,
     CopiedYear1797250000000,
   ],
-  types: [PARCOURS, CATEGORIE, SOUS_PARCOURS, DEFINITION, STAGE, RESPONSABLE, SESSION_STAGE, LIEU, PAGE, IMAGE, USER],
+  types,
   judge,
-  follower: lineFollower,
+  follower: features.find(({ follower }) => follower !== undefined)?.follower,
+  upkeep: new Upkeep(
+    features.flatMap(({ prune }) => prune ?? []),
+    features.flatMap(({ fileNames }) => fileNames ?? []),
+  ),
 };

@@ -7,16 +7,14 @@ import { RechercheService } from './catalogue/search/search.service.js';
 import { config, type Config } from './config/config.js';
 import { type Database, openDatabase } from './content/database.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
-import { watchDatabase } from './health/metrics.js';
-import { DailyPruning } from './history/pruning/prune.js';
+import { features } from './features.js';
+import { exposeGauges, watchDatabase } from './health/metrics.js';
 import { endUncaught } from './http/error.filter.js';
 import { announcer, isText, log } from './http/log.js';
 import { metricsServer } from './http/metrics.js';
 import { answerWaiting, Drain, httpServer, listen, localUrl } from './http/server.js';
-import { PublicationSchedule } from './preparation/publication/schedule.js';
 import { asCommand } from './principal.js';
 import { schema } from './schema.js';
-import { Deliveries } from './webhook/delivery/deliveries.js';
 import { type Account, createFirstAccounts, lacksAccounts } from './user/first-accounts.js';
 
 /** Text logs announce slow steps as they begin; JSON logs report only their results. */
@@ -85,9 +83,7 @@ export async function start(): Promise<void> {
     .current()
     .catch(() => undefined);
   void removeAbandonedFolders();
-  app.get(DailyPruning).start();
-  app.get(PublicationSchedule).start();
-  app.get(Deliveries).start();
+  for (const { job } of features) if (job) app.get(job).start();
   process.on('uncaughtException', endUncaught);
   const stop = (signal: NodeJS.Signals) => {
     // No one listens to the second signal: it ends the process at once.
@@ -100,6 +96,7 @@ export async function start(): Promise<void> {
 async function listenForMetrics(): Promise<Server | undefined> {
   const { metricsPort: port, metricsHost: host } = config;
   if (port === undefined) return undefined;
+  exposeGauges(features.flatMap(({ gauges }) => gauges ?? []));
   const server = metricsServer(config.version);
   await listen(server, { port, host, portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' });
   return server;

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { ApiException } from '../errors.js';
-import { FILE_DIGEST, FILE_NAME, sendPdf } from '../http/answers/pdf.js';
+import { type PdfSender, sendPdf } from '../http/answers/pdf.js';
 import { log } from '../http/log.js';
 import { longDay } from '../paris.js';
 import type { Compte } from '../principal.js';
@@ -17,6 +17,14 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwar
 const NOT_GIVEN = ['set-cookie', 'clear-site-data'];
 /** Headers of a body. The site has answered `Expect` itself. */
 const BODY = ['content-length', 'content-type', 'content-encoding'];
+
+/** Headers by which a copy of the site, which has no bytes of files, names one to the site. */
+const FILE_DIGEST = 'x-fichier';
+const FILE_NAME = 'x-fichier-nom';
+
+/** Sends a file from within a copy. */
+export const nameToSite: PdfSender = ({ empreinte, nom }, response) =>
+  void response.set({ [FILE_DIGEST]: empreinte, [FILE_NAME]: encodeURIComponent(nom) }).end();
 
 /** Headers that hold for the bytes of a copy alone. */
 const OF_BYTES = ['content-length', 'etag'];

@@ -1,3 +1,6 @@
+import { CodeSecours, Facteur } from './factors/facteur.entity.js';
+import { ConnexionEnCours } from './connexion/connexion.entity.js';
+import { Appareil } from './connexion/appareil.entity.js';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -21,7 +24,7 @@ import { JwtSecret, JwtStrategy } from './jwt.js';
 import { OwnAccountService } from './own-account.service.js';
 import { Session } from './session.entity.js';
 import { LastSeen, SignInService } from './session.service.js';
-import { FailedSignIns, SignInThrottle } from './sign-in-throttle.js';
+import { FailedSignIns, SignInAddress, SignInFailure, SignInThrottle } from './sign-in-throttle.js';
 import { AuthService } from './sign-in.js';
 import { ProviderAccounts } from './sign-on/accounts.service.js';
 import { ReglagesController } from './sign-on/essai/reglages.controller.js';
@@ -33,6 +36,18 @@ import { User } from './user.entity.js';
 
 @Module({})
 export class AuthModule {
+  static readonly tags = [{ name: 'auth', description: 'Session d’un gestionnaire.' }];
+  static readonly entities = [
+    Appareil,
+    CodeSecours,
+    ConnexionEnCours,
+    Facteur,
+    Identite,
+    Jeton,
+    Session,
+    SignInAddress,
+    SignInFailure,
+  ];
   static of(secret: JwtSecret, seal: Seal): DynamicModule {
     return {
       module: AuthModule,

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { config } from '../config/config.js';
+import type { DatabaseGauge } from '../content/feature.js';
 import { writeLine } from '../content/journal/journal-lines.js';
 import { Setting } from '../database/setting.entity.js';
 import { upsertAll } from '../database/sql.js';
@@ -24,6 +25,12 @@ export async function lastBackup(manager: EntityManager): Promise<Date | undefin
   const setting = await manager.findOneBy(Setting, { name: LAST_BACKUP_SETTING });
   return setting === null ? undefined : new Date(setting.value);
 }
+
+export const backupGauge: DatabaseGauge = {
+  name: 'backup_last_success_timestamp_seconds',
+  help: 'Quand la dernière sauvegarde a été écrite, en secondes depuis 1970 ; 0 : jamais, ou inconnu.',
+  read: async (manager) => ((await lastBackup(manager))?.getTime() ?? 0) / 1000,
+};
 
 /** Whether backups of this site are expected: as BACKUPS says, otherwise from the first one. Never of a copy of it. */
 export const expectsBackups = (last: Date | undefined): boolean =>

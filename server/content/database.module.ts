@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentVersion } from './content-version.js';
+import { Upkeep } from './feature.js';
 import { JournalLines } from './journal/journal-lines.js';
 import { ContentTypes } from './kind.js';
 import { Transactions } from './transactions.js';
@@ -23,7 +24,7 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
-    const { dataSource, transactions, contentVersion, types, probe } = database;
+    const { dataSource, transactions, contentVersion, types, upkeep, probe } = database;
     const typeOrm = TypeOrmModule.forRootAsync({
       useFactory: () => dataSource.options,
       dataSourceFactory: () => Promise.resolve(dataSource),
@@ -35,11 +36,12 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
         { provide: Transactions, useValue: transactions },
         { provide: ContentVersion, useValue: contentVersion },
         { provide: ContentTypes, useValue: types },
+        { provide: Upkeep, useValue: upkeep },
         { provide: WriteProbe, useValue: probe },
         { provide: JournalLines, useValue: new JournalLines(transactions) },
         { provide: OPEN_DATABASE, useValue: database },
       ],
-      exports: [Transactions, ContentVersion, JournalLines, ContentTypes, WriteProbe],
+      exports: [Transactions, ContentVersion, JournalLines, ContentTypes, Upkeep, WriteProbe],
     };
   }
 

@@ -10,6 +10,7 @@ import { connectionOptions, dataSourceOptions, initializeInTime, keepReserve, ty
 import { SqliteWriter } from '../database/sqlite-writer.js';
 import { WriteProbe, type Writer } from '../database/writer.js';
 import { ContentVersion } from './content-version.js';
+import { Upkeep } from './feature.js';
 import type { Judge } from './rights/judge.js';
 import { type ContentType, ContentTypes } from './kind.js';
 import { Transactions, type WriteFollower } from './transactions.js';
@@ -20,6 +21,7 @@ export interface Schema extends Tables {
   judge: Judge;
   /** Set where something follows from each write. */
   follower?: WriteFollower;
+  upkeep: Upkeep;
 }
 
 /** An open database, its schema up to date: `dataSource` to read, `transactions` to write. */
@@ -28,6 +30,7 @@ export interface Database {
   transactions: Transactions;
   contentVersion: ContentVersion;
   types: ContentTypes;
+  upkeep: Upkeep;
   probe: WriteProbe;
   figures: () => PoolFigures;
   /** Set on a database server only; the application starts it, short commands do not. */
@@ -69,6 +72,7 @@ export async function closeDatabase({ dataSource, transactions, heartbeat }: Dat
 }
 
 async function createServices(config: Config, schema: Schema, dataSource: DataSource): Promise<Database> {
+  const { upkeep } = schema;
   const types = new ContentTypes(schema.types, dataSource);
   const contentVersion = new ContentVersion(dataSource.manager);
   const rules = { judge: schema.judge, reader: dataSource.manager, follower: schema.follower };
@@ -78,6 +82,7 @@ async function createServices(config: Config, schema: Schema, dataSource: DataSo
       dataSource,
       contentVersion,
       types,
+      upkeep,
       transactions: new Transactions(writer, contentVersion, types, rules),
       probe: new WriteProbe(writer),
       figures: () => writer.figures,
@@ -92,6 +97,7 @@ async function createServices(config: Config, schema: Schema, dataSource: DataSo
     dataSource,
     contentVersion,
     types,
+    upkeep,
     transactions,
     probe: new WriteProbe(writer),
     figures: () => pool.figures,

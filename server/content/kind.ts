@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import { violatesUnique } from '../database/errors.js';
 import { ApiException, type FieldError } from '../errors.js';
 import type { AffectedStages } from './affected-stages.js';
@@ -82,7 +82,7 @@ type Perimetre = 'soi' | 'aucun' | { parents: string[] } | { holders: string };
 export interface ContentType {
   /** Name in the API's path. */
   name: string;
-  entity: EntityTarget<ObjectLiteral>;
+  entity: new () => ObjectLiteral;
   /** Start of a sentence: « Le stage ». */
   withArticle: string;
   /** Description of its routes, in the OpenAPI document. */

@@ -39,16 +39,16 @@ interface Rules {
   follower?: WriteFollower;
 }
 
-/** The copy of the site in which transactions run is behind: they run again once it has caught up. */
-export class CopyBehind extends Error {
+/** This database is behind its upstream: transactions run again once it has caught up. */
+export class Outdated extends Error {
   constructor(readonly catchUp: () => Promise<void>) {
-    super('The copy of the site is behind');
+    super('This database is behind its upstream');
   }
 }
 
-/** Hooks of a copy of the site in each transaction (preparation/copy/follower.ts). */
-export interface CopyHooks extends RowIds {
-  /** Has the site take over what was done. @throws CopyBehind; ApiException when the site refuses it */
+/** Another site that this one follows: each transaction is handed to it before it commits here. */
+export interface Upstream extends RowIds {
+  /** @throws Outdated; ApiException when the upstream refuses it */
   beforeCommit(manager: EntityManager, audit: AuditRecorder): Promise<void>;
   /** Runs all attempts of a transaction before those of the next. */
   inTurn<T>(attempts: () => Promise<T>): Promise<T>;
@@ -65,8 +65,7 @@ interface Options<T> {
 /** The only way to write. */
 export class Transactions {
   private lastLong: Promise<unknown> = Promise.resolve();
-  /** Set in a copy of the site. */
-  copy: CopyHooks | undefined;
+  upstream: Upstream | undefined;
 
   constructor(
     private readonly writer: Writer,
@@ -167,7 +166,7 @@ export class Transactions {
       const affected = new AffectedStages();
       const permit = new Permit(this.rules.judge, context.principal, manager, this.types);
       const audit = new AuditRecorder(manager, context);
-      const content = new Content(manager, this.types, { audit, affected, permit, ids: this.copy });
+      const content = new Content(manager, this.types, { audit, affected, permit, ids: this.upstream });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
       // A creation that was done before must not be done again at length.
       if (isLong && creation) await authorized;
@@ -184,15 +183,15 @@ export class Transactions {
       await ContentVersion.advance(manager, affected);
       // Under the lock of the version row: the ids are in the order of the commits.
       if (pendingId) await insertAll(manager, CommittedChange, [{ id_modification: pendingId.value }]);
-      if (this.copy && audit.touched.size > 0) {
+      if (this.upstream && audit.touched.size > 0) {
         await flushDeferred(manager);
-        await this.copy.beforeCommit(manager, audit);
+        await this.upstream.beforeCommit(manager, audit);
       }
       return result;
     };
     const attempts = () =>
       this.attempt(recordedWork, performance.now() + (isLong ? LONG_WAIT_TIMEOUT_MS : WAIT_TIMEOUT_MS), decides);
-    const done = this.copy ? this.copy.inTurn(attempts) : attempts();
+    const done = this.upstream ? this.upstream.inTurn(attempts) : attempts();
     const result = await done.catch(async (error: unknown) => {
       const stored = creation && (await findCompletedCreation(this.rules.reader, creation, error));
       if (!stored) throw this.types.explainTakenName(error);
@@ -207,19 +206,19 @@ export class Transactions {
   private async attempt<T>(work: Work<T>, end: number, decides = false, failedAttempts = 0): Promise<T> {
     try {
       const result = await this.writer.transact(work, end, decides ? 'READ COMMITTED' : undefined);
-      this.copy?.afterEnd(true);
+      this.upstream?.afterEnd(true);
       return result;
     } catch (error) {
-      this.copy?.afterEnd(false);
-      if (error instanceof CopyBehind) await error.catchUp();
+      this.upstream?.afterEnd(false);
+      if (error instanceof Outdated) await error.catchUp();
       if (isReadOnly(error)) this.renew();
       const lostRace = isDeadlock(error) || (decides && violatesConstraint(error));
       const canRetry = isReadOnly(error)
         ? failedAttempts === 0
-        : error instanceof CopyBehind || (failedAttempts < MAX_ATTEMPTS - 1 && lostRace);
+        : error instanceof Outdated || (failedAttempts < MAX_ATTEMPTS - 1 && lostRace);
       // Others were faster each time: as when a lock is not to be had.
-      if (!canRetry || performance.now() + 1000 > end) throw error instanceof CopyBehind ? busyError() : error;
-      if (!(error instanceof CopyBehind)) await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
+      if (!canRetry || performance.now() + 1000 > end) throw error instanceof Outdated ? busyError() : error;
+      if (!(error instanceof Outdated)) await pause(Math.random() * FIRST_PAUSE_MS * 2 ** failedAttempts);
       return this.attempt(work, end, decides, failedAttempts + 1);
     }
   }

@@ -1,3 +1,4 @@
+import { DEFINITION } from './definition.kind.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DefinitionController } from './definition.controller.js';
@@ -11,7 +12,9 @@ import { MatriceService } from './matrice.service.js';
   controllers: [DefinitionController],
   providers: [DefinitionService],
 })
-export class DefinitionModule {}
+export class DefinitionModule {
+  static readonly type = DEFINITION;
+}
 
 @Module({ controllers: [MatriceController], providers: [MatriceService] })
 export class MatriceModule {}

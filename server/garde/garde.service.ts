@@ -177,7 +177,7 @@ const blobOf = (id: number) => ({ table: 'catalogue_garde', column: 'contenu', k
 
 function note(manager: EntityManager, libelle: string): Promise<void> {
   const { principal } = requireAuditContext();
-  return writeLineDeferred(manager, { genre: 'catalogue', libelle, author: authorOf(principal) });
+  return writeLineDeferred(manager, { genre: 'catalogue', libelle, author: authorOf(principal), isForAll: true });
 }
 
 const taken = (param: string) => new ApiException(409, TAKEN, [{ param, msg: TAKEN }]);

@@ -4,6 +4,7 @@ import { HealthController } from './health.controller.js';
 
 @Module({})
 export class HealthModule {
+  static readonly tags = [{ name: 'health', description: 'État du serveur, pour qui le surveille.' }];
   static of(drain: Drain): DynamicModule {
     return {
       module: HealthModule,

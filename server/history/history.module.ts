@@ -1,3 +1,6 @@
+import { CommittedChange } from '../content/journal/changement.entity.js';
+import { Modification, Revision } from '../content/journal/recorder.js';
+import { Presence } from './presence/presence.entity.js';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Resource } from '../content/kind.js';
 import { CorbeilleController } from './corbeille.controller.js';
@@ -25,10 +28,21 @@ import { UndoService } from './undo.service.js';
   ],
   exports: [FeedService],
 })
-export class HistoryModule {}
+export class HistoryModule {
+  static readonly entities = [CommittedChange, Modification, Revision];
+  static readonly tags = [
+    { name: 'changement', description: 'Flux des changements, pour les programmes qui suivent le contenu.' },
+    { name: 'journal', description: 'Modifications du contenu, leur annulation, et ce qui a été supprimé.' },
+  ];
+  static readonly job = DailyPruning;
+}
 
 @Module({ providers: [PresenceService] })
 export class PresenceModule {
+  static readonly entities = [Presence];
+  static readonly tags = [
+    { name: 'presence', description: 'Formulaires ouverts, par qui, et ce qui a changé pendant ce temps.' },
+  ];
   static of(resources: Resource[]): DynamicModule {
     return { module: PresenceModule, controllers: [presenceRoutes(resources.map(({ type }) => type.name))] };
   }

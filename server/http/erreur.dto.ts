@@ -71,23 +71,6 @@ class ConflitDeFiche extends Conflit {
   cle: string;
 }
 
-/** Ce qui empêche de publier. */
-export class Probleme {
-  /** @example "stage" */
-  entite: string;
-  /** @example "12" */
-  cle: string;
-  /** @example "NAV-101 — Fondamentaux de radionavigation" */
-  libelle: string;
-  /**
-   * Champ en cause ; null : l’élément entier.
-   * @example "code_stage"
-   */
-  champ: string | null;
-  /** @example "Pris depuis par « NAV-101 — Radiocompas »." */
-  raison: string;
-}
-
 /** Toute réponse d’erreur. */
 export class Erreur {
   /** @example 400 */
@@ -102,8 +85,6 @@ export class Erreur {
   conflit?: Conflit;
   /** La même chose quand plusieurs fiches étaient enregistrées à la fois, aussi avec 400 ou 409 : une entrée par fiche (les 200 premières). */
   conflits?: ConflitDeFiche[];
-  /** Avec 409, pour une préparation : ce qui empêche de la publier (les 200 premiers). */
-  problemes?: Probleme[];
   /**
    * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password) ; « inscription » : ajouter un second facteur (POST /api/session/facteurs).
    * @example "mot_de_passe"

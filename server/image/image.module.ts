@@ -1,7 +1,8 @@
+import { IMAGE } from './image.kind.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ImageController } from './image.controller.js';
-import { Image } from './image.entity.js';
+import { Image, Variante } from './image.entity.js';
 import { ImageService } from './image.service.js';
 
 @Module({
@@ -9,4 +10,7 @@ import { ImageService } from './image.service.js';
   controllers: [ImageController],
   providers: [ImageService],
 })
-export class ImageModule {}
+export class ImageModule {
+  static readonly type = IMAGE;
+  static readonly entities = [Variante];
+}

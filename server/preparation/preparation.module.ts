@@ -1,3 +1,6 @@
+import { ErreurDePublication } from './publication/publication.dto.js';
+import { preparedFileNames, prunePreparations } from './pruning.js';
+import { lineFollower } from './lines/written-rows.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DupliquerModule } from '../session/session.module.js';
@@ -13,7 +16,7 @@ import { EtatsService } from './lines/etats.service.js';
 import { IdsService } from './ids.service.js';
 import { LignesService } from './lines/lignes.service.js';
 import { PreparationController } from './preparation.controller.js';
-import { Preparation, Relecture } from './preparation.entity.js';
+import { Etape, LignePreparee, Preparation, Relecture } from './preparation.entity.js';
 import { PreparationService } from './preparation.service.js';
 import { PublicationService } from './publication/publication.service.js';
 import { RelecturesService } from './relecture/relectures.service.js';
@@ -36,4 +39,14 @@ import { StepsService } from './steps.service.js';
     IdsService,
   ],
 })
-export class PreparationModule {}
+export class PreparationModule {
+  static readonly entities = [Etape, LignePreparee, Preparation, Relecture];
+  static readonly tags = [
+    { name: 'preparation', description: 'Changements préparés à l’abri des visiteurs, et publiés ensemble.' },
+  ];
+  static readonly errorDetails = ErreurDePublication;
+  static readonly follower = lineFollower;
+  static readonly fileNames = preparedFileNames;
+  static readonly prune = prunePreparations;
+  static readonly job = PublicationSchedule;
+}

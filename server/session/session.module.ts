@@ -1,3 +1,4 @@
+import { SessionLieu } from './session.entity.js';
 import { Module } from '@nestjs/common';
 import type { Resource } from '../content/kind.js';
 import { ImportAccess } from '../csv/import.js';
@@ -21,6 +22,7 @@ import { SessionService } from './session.service.js';
   exports: [SessionService, CalendrierService],
 })
 export class SessionModule {
+  static readonly entities = [SessionLieu];
   static readonly resource: Resource = { type: SESSION_STAGE, detail: SessionStageDetail, service: SessionService };
 }
 

@@ -1,3 +1,4 @@
+import { AncienCode, StageResponsable } from './stage.entity.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fichier } from '../content/fichier.entity.js';
@@ -21,6 +22,7 @@ import { StageService } from './stage.service.js';
   exports: [StageCodes],
 })
 export class StageModule {
+  static readonly entities = [AncienCode, StageResponsable];
   static readonly resource: Resource = { type: STAGE, detail: StageDetail, service: StageService };
 }
 

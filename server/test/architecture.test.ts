@@ -72,7 +72,7 @@ const LAYERS = [
   'garde',
   'preparation',
   'atelier',
-  'main start copy runtime app app.module schema openapi cli commands',
+  'main start copy runtime app app.module features schema openapi cli commands',
 ].map((layer) => layer.split(' '));
 const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.includes(areaOf(file)));
 
@@ -180,6 +180,13 @@ describe('the server', () => {
         'KeptAnswers|EarlyHandler|JsonList|Pictured|KnownContent|(update|create|delete)Known)\\b',
     );
     expect(server.filter((file) => !file.includes('/migrations/') && gone.test(text(file)))).toEqual([]);
+  });
+
+  it('names no feature in what features stand on: they declare what they add (content/feature.ts)', () => {
+    const feature =
+      /webhook|abonnement|atelier|pr[ée]paration|publication|cop(y|ies) of the site|lheo|sauvegarde|backup|planning|facette|suggestion/i;
+    const ground = server.filter((file) => /^server\/(content|http|history|health)\//.test(file));
+    expect(ground.filter((file) => feature.test(text(file)))).toEqual([]);
   });
 
   it('knows a dialect in server/database only, and where a database is assembled or configured', () => {

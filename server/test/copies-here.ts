@@ -106,7 +106,7 @@ class Place {
     const { transactions, contentVersion } = this.database;
     const path = join(this.own.dataDir, 'contenu.gz');
     await pipeline(content, createWriteStream(path));
-    transactions.copy = undefined;
+    transactions.upstream = undefined;
     await transactions.runUnrecorded(async (manager) => {
       const runner = manager.queryRunner!;
       if (this.tables.length === 0) this.tables = await readTables(runner);
@@ -174,7 +174,7 @@ class CopyHere {
     open.set(source.base, copy);
     try {
       await place.fill(source.contenu);
-      place.database.transactions.copy = copy.follower;
+      place.database.transactions.upstream = copy.follower;
       await copy.follow();
       return copy;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { config } from '../config/config.js';
+import { Upkeep } from '../content/feature.js';
 import { ContentTypes } from '../content/kind.js';
 import { Transactions } from '../content/transactions.js';
 import { pruneHistory, type Pruned, type RetentionTerms } from '../history/pruning/prune.js';
@@ -14,7 +15,12 @@ export function pruneNow(
   { nest, dataSource }: TestApp,
   terms: Partial<RetentionTerms> = {},
 ): Promise<Pruned | undefined> {
-  const base = { dataSource, transactions: nest.get(Transactions), types: nest.get(ContentTypes) };
+  const base = {
+    dataSource,
+    transactions: nest.get(Transactions),
+    types: nest.get(ContentTypes),
+    upkeep: nest.get(Upkeep),
+  };
   return pruneHistory(base, { retention: config.retention, grace: DAY, now: now(), ...terms });
 }
 

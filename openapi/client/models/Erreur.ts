@@ -23,10 +23,6 @@ export type Erreur = {
    */
   conflits?: Array<ConflitDeFiche>;
   /**
-   * Avec 409, pour une préparation : ce qui empêche de la publier (les 200 premiers).
-   */
-  problemes?: Array<Probleme>;
-  /**
    * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password) ; « inscription » : ajouter un second facteur (POST /api/session/facteurs).
    */
   etape?: string;
@@ -38,5 +34,9 @@ export type Erreur = {
    * Numéro de la requête dans le journal du serveur, pour les erreurs 5xx.
    */
   requestId?: string;
+  /**
+   * Avec 409, pour une préparation : ce qui empêche de la publier (les 200 premiers).
+   */
+  problemes?: Array<Probleme>;
 };
 

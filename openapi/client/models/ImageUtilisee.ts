@@ -5,7 +5,6 @@
 import type { Conflit } from './Conflit';
 import type { ConflitDeFiche } from './ConflitDeFiche';
 import type { ErreurParametre } from './ErreurParametre';
-import type { Probleme } from './Probleme';
 import type { Utilisation } from './Utilisation';
 export type ImageUtilisee = {
   statusCode: number;
@@ -23,10 +22,6 @@ export type ImageUtilisee = {
    * La même chose quand plusieurs fiches étaient enregistrées à la fois, aussi avec 400 ou 409 : une entrée par fiche (les 200 premières).
    */
   conflits?: Array<ConflitDeFiche>;
-  /**
-   * Avec 409, pour une préparation : ce qui empêche de la publier (les 200 premiers).
-   */
-  problemes?: Array<Probleme>;
   /**
    * Avec 403 : ce que le compte connecté doit faire d’abord ; « mot_de_passe » : changer le sien (PUT /api/session/password) ; « inscription » : ajouter un second facteur (POST /api/session/facteurs).
    */

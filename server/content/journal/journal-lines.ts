@@ -16,12 +16,13 @@ const SELECT_LAST_EXPORT = `
 const UPDATE_LABEL = 'UPDATE modification SET libelle = ? WHERE id = ?';
 
 /**
- * An action without changed content: a sign-in, what protects an account, an export, a subscription, a command, a kept catalogue, a
- * publication that failed.
+ * An action without changed content: a sign-in, an export, a command. A feature may have a `genre` of its own.
  */
 interface JournalLine {
-  genre: 'connexion' | 'echec_connexion' | 'securite' | 'export' | 'commande' | 'catalogue' | 'echec_publication';
+  genre: string;
   libelle: string;
+  /** Otherwise only those who manage accounts see the line; a command's is for all. */
+  isForAll?: true;
   author?: { id: number; username: string };
 }
 
@@ -34,10 +35,7 @@ export function writeLineDeferred(manager: EntityManager, line: JournalLine): Pr
   return insertAll(manager, Modification, [rowOf(line)]);
 }
 
-/** Other actions concern accounts. */
-const SEEN_BY_ALL: JournalLine['genre'][] = ['commande', 'catalogue', 'echec_publication'];
-
-function rowOf({ genre, libelle, author }: JournalLine) {
+function rowOf({ genre, libelle, author, isForAll }: JournalLine) {
   return {
     date: Math.floor(Date.now() / 1000),
     id_auteur: author?.id ?? null,
@@ -45,7 +43,7 @@ function rowOf({ genre, libelle, author }: JournalLine) {
     genre,
     source: genre === 'commande' ? 'commande' : 'site',
     libelle: libelle.slice(0, LABEL_MAX),
-    reservee: Number(!SEEN_BY_ALL.includes(genre)),
+    reservee: Number(!isForAll && genre !== 'commande'),
     annulee_par: null,
   };
 }
@@ -78,8 +76,8 @@ export class JournalLines {
 
   /** Returns whether the line was written; otherwise the log holds the reason. */
   async write(work: (manager: EntityManager) => Promise<void>): Promise<boolean> {
-    // The journal of a preparation holds what was changed in it, and the same in each copy of the site.
-    if (this.transactions.copy !== undefined) return true;
+    // The journal is then the upstream's, which writes such lines itself.
+    if (this.transactions.upstream !== undefined) return true;
     try {
       await this.transactions.runUnrecorded(work);
       return true;

@@ -8,7 +8,7 @@ import type { Modification, Revision } from '../../content/journal/recorder.js';
 import { ContentTypes } from '../../content/kind.js';
 import { select, selectByIds, toDate, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
-import { SITE_ID_SQL } from '../../session/agenda/agenda.service.js';
+import { SITE_ID_SQL } from '../../content/site-id.js';
 import {
   type ChangementDuFlux,
   type ChangementsQuery,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TimeSlice } from '../../concurrency.js';
+import { Upkeep, type Write } from '../../content/feature.js';
 import { ContentTypes } from '../../content/kind.js';
 import { Transactions } from '../../content/transactions.js';
 import { type Json, useApp } from '../../test/app.js';
@@ -7,7 +8,6 @@ import { type Client, signedIn } from '../../test/client.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 import { now, pruneNow } from '../../test/history.js';
 import { UnusedFiles } from './prune-files.js';
-import type { Write } from './prune-revisions.js';
 
 const app = useApp();
 let admin: Client;
@@ -80,7 +80,8 @@ it('what is sent again after the names were gathered stays', async () => {
     return transactions.runUnrecorded(work);
   };
 
-  const files = new UnusedFiles(app.dataSource.manager, afterAnUpload, app.nest.get(ContentTypes), new TimeSlice());
+  const base = { types: app.nest.get(ContentTypes), upkeep: app.nest.get(Upkeep) };
+  const files = new UnusedFiles(app.dataSource.manager, afterAnUpload, base, new TimeSlice());
   expect(await files.collect(now(), 0)).toBe(0);
 
   await expectFile(id!);

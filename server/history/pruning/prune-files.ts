@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
+import type { FileNames, Upkeep, Write } from '../../content/feature.js';
 import { readFileReferences } from '../../content/files.js';
 import type { ContentTypes } from '../../content/kind.js';
 import { FOR_UPDATE, select } from '../../database/sql.js';
-import type { Write } from './prune-revisions.js';
 
 const ROWS_BATCH = 250;
 /** Finds digests in a revision by their pattern, whatever schema wrote it. */
 const DIGEST = /[0-9a-f]{64}/g;
+const REVISIONS: FileNames = { table: 'revision', key: ['id'], columns: ['champs'], where: 'nomme_fichier = 1' };
 
 /**
  * Deletes the contents of files that nothing has named for a while. A transaction that names a file clears its mark
@@ -17,7 +18,7 @@ export class UnusedFiles {
   constructor(
     private readonly reader: EntityManager,
     private readonly write: Write,
-    private readonly types: ContentTypes,
+    private readonly base: { types: ContentTypes; upkeep: Upkeep },
     private readonly slice: TimeSlice,
   ) {}
 
@@ -41,40 +42,30 @@ export class UnusedFiles {
   /** Rows are read before revisions: a digest that moves from a row to a revision is found. */
   private async findNamed(): Promise<Set<string>> {
     const named = new Set<string>();
-    for (const type of this.types.all)
+    for (const type of this.base.types.all)
       for (const { content } of Object.values(type.files ?? {}))
-        await this.addColumn(named, this.types.mapping(type).table, content);
-    for await (const { files } of readFileReferences(this.reader, this.types.all)) {
+        await this.addColumn(named, this.base.types.mapping(type).table, content);
+    for await (const { files } of readFileReferences(this.reader, this.base.types.all)) {
       for (const file of files) named.add(file);
       await this.slice.yieldIfNeeded();
     }
-    await this.addColumn(named, 'catalogue_garde_fichier', 'empreinte');
-    await this.addPrepared(named, 'ligne', ['id_preparation', 'entite', 'cle'], ['avant', 'apres', 'retrait']);
-    await this.addPrepared(named, 'etape', ['id_preparation', 'rang'], ['contenu']);
-    const sql = `SELECT id, champs FROM revision WHERE nomme_fichier = 1 AND id > ? ORDER BY id LIMIT ${ROWS_BATCH}`;
-    for (let last = 0; ;) {
-      const rows = await select<{ id: number; champs: string }>(this.reader, sql, [last]);
-      for (const { champs } of rows) for (const [digest] of champs.matchAll(DIGEST)) named.add(digest);
-      if (rows.length < ROWS_BATCH) return named;
-      last = rows.at(-1)!.id;
-      await this.slice.yieldIfNeeded();
-    }
+    for (const one of [...this.base.upkeep.fileNames, REVISIONS]) await this.addNames(named, one);
+    return named;
   }
 
-  /** Adds the files that preparations and their steps name, read by primary key. */
-  private async addPrepared(named: Set<string>, table: string, key: string[], columns: string[]): Promise<void> {
-    const order = key.join(', ');
-    const sql = `SELECT ${[...key, ...columns].join(', ')} FROM ${table} WHERE nomme_fichier = 1`;
+  /** Reads by primary key. */
+  private async addNames(named: Set<string>, { table, key, columns, where = '1 = 1' }: FileNames): Promise<void> {
+    const sql = `SELECT ${[...new Set([...key, ...columns])].join(', ')} FROM ${table} WHERE ${where}`;
     for (let last: unknown[] = []; ;) {
-      // After the last row: of these conditions, one column further each.
+      // Rows after the last: a greater first column, or the same one and a greater second, and so on.
       const after = key
         .slice(0, last.length)
         .map((column, i) => [...key.slice(0, i).map((same) => `${same} = ?`), `${column} > ?`].join(' AND '));
-      const where = after.length === 0 ? '' : ` AND (${after.map((one) => `(${one})`).join(' OR ')})`;
+      const range = after.length === 0 ? '' : ` AND (${after.map((one) => `(${one})`).join(' OR ')})`;
       const values = last.flatMap((_, i) => last.slice(0, i + 1));
       const rows = await select<Record<string, unknown>>(
         this.reader,
-        `${sql}${where} ORDER BY ${order} LIMIT ${ROWS_BATCH}`,
+        `${sql}${range} ORDER BY ${key.join(', ')} LIMIT ${ROWS_BATCH}`,
         values,
       );
       for (const row of rows)

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import { afterOf, beforeOf, changeOf, readChange } from '../../content/change.js';
+import type { Write } from '../../content/feature.js';
 import { fileColumnPairs } from '../../content/files.js';
 import type { ContentType, ContentTypes } from '../../content/kind.js';
 import type { Operation, Revision } from '../../content/journal/recorder.js';
 import { FOR_UPDATE, select, selectByIds, whereIn } from '../../database/sql.js';
-import type { Work } from '../../database/writer.js';
 
 const LINKS_BATCH = 100;
 
@@ -65,9 +65,6 @@ function mergeChanges(
     return undefined;
   }
 }
-
-/** A short transaction, after which cached content stays valid; refused once the process is stopping. */
-export type Write = <T>(work: Work<T>) => Promise<T>;
 
 type Row = Pick<Revision, 'id' | 'operation' | 'champs' | 'nomme_fichier'>;
 

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
 import { config, type Retention } from '../../config/config.js';
+import { Upkeep, type Write } from '../../content/feature.js';
+import { COMMITS_DAYS } from '../../content/journal/changement.entity.js';
 import { ContentTypes } from '../../content/kind.js';
 import { Transactions } from '../../content/transactions.js';
 import { pruneCreations } from '../../database/creation-keys.js';
@@ -10,9 +12,9 @@ import { takeLock } from '../../database/lock.js';
 import { Setting } from '../../database/setting.entity.js';
 import { select, selectByIds, upsertAll, whereIn } from '../../database/sql.js';
 import { log } from '../../http/log.js';
-import { pruneCommits, pruneDeliveries, prunePreparations } from './prune-preparations.js';
+import { pruneCommits } from './prune-commits.js';
 import { UnusedFiles } from './prune-files.js';
-import { DailyVersions, type Link, OldestVersions, revisionsBetween, type Write } from './prune-revisions.js';
+import { DailyVersions, type Link, OldestVersions, revisionsBetween } from './prune-revisions.js';
 
 const DAY = 24 * 3600;
 /** Above every id, as ids are 31-bit. */
@@ -88,14 +90,12 @@ async function writeProgress(manager: EntityManager, progress: PruningProgress):
   await upsertAll(manager, Setting, 'name', [{ name: NAME, value: JSON.stringify(progress) }]);
 }
 
-/** The feed of changes and the deliveries of webhooks reach back so far; copies of the site, which follow the commits too, are never open that long. */
-const COMMITS_DAYS = 30;
-
 const LOCK = 'pruning';
 interface PruningContext {
   dataSource: DataSource;
   transactions: Transactions;
   types: ContentTypes;
+  upkeep: Upkeep;
 }
 
 export interface RetentionTerms {
@@ -157,15 +157,15 @@ class Pruning {
     ];
     const end = await firstModification(this.reader, this.time, retention.journal);
     const lines = await pruneLines(this.reader, this.write, end, this.slice);
-    const files = await new UnusedFiles(this.reader, this.write, this.base.types, this.slice).collect(now, grace);
-    await prunePreparations(this.reader, this.write, this.time - retention.trash * DAY, this.slice);
+    const files = await new UnusedFiles(this.reader, this.write, this.base, this.slice).collect(now, grace);
     await pruneCommits(
       this.reader,
       this.write,
       await firstModification(this.reader, this.time, COMMITS_DAYS),
       this.slice,
     );
-    await pruneDeliveries(this.reader, this.write, this.time - COMMITS_DAYS * DAY, this.slice);
+    const { reader, write, slice, time } = this;
+    for (const prune of this.base.upkeep.prunings) await prune({ reader, write, slice, time, retention });
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };
@@ -228,6 +228,7 @@ export class DailyPruning implements OnModuleDestroy {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly types: ContentTypes,
+    private readonly upkeep: Upkeep,
   ) {}
 
   start(): void {
@@ -248,8 +249,8 @@ export class DailyPruning implements OnModuleDestroy {
       const last = (await readProgress(this.dataSource.manager))?.at ?? 0;
       // A last pruning in the future means that the clock was set back: it is due.
       if (last <= terms.now && terms.now - last < 20 * HOUR) return;
-      const { dataSource, transactions, types } = this;
-      const pruned = await pruneHistory({ dataSource, transactions, types }, terms);
+      const { dataSource, transactions, types, upkeep } = this;
+      const pruned = await pruneHistory({ dataSource, transactions, types, upkeep }, terms);
       if (pruned !== undefined && Object.values(pruned).some((count) => count > 0))
         log.info(pruned, 'histoire allégée');
     } catch (err) {

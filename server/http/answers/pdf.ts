@@ -2,7 +2,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { config } from '../../config/config.js';
 import { ApiException } from '../../errors.js';
 import { endIfUnchanged } from './send.js';
 
@@ -25,24 +24,21 @@ export interface PdfSource {
   isImmutable?: true;
 }
 
-/** Headers by which a copy of the site, which has no bytes of files, names one to the site (atelier/door.ts). */
-export const FILE_DIGEST = 'x-fichier';
-export const FILE_NAME = 'x-fichier-nom';
-
 /** Without `sandbox`, which bars plug-ins: the viewer of Safari counts as one, and would stay blank. */
 const POLICY =
   "default-src 'none'; script-src 'none'; object-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-function nameToParent({ empreinte, nom }: Pdf, response: Response): void {
-  response.set({ [FILE_DIGEST]: empreinte, [FILE_NAME]: encodeURIComponent(nom) }).end();
-}
+/** Setting of the Express application: sends files in place of `sendPdf`. */
+export const PDF_SENDER = 'pdf sender';
+export type PdfSender = (pdf: Pdf, response: Response) => void;
 
 /**
  * Sends a PDF to be shown in the browser: ETag, byte ranges (RFC 9110), accented name (RFC 6266). A client that has it
  * already costs one read of the hash.
  */
 export async function sendPdf(source: PdfSource, request: Request, response: Response): Promise<void> {
-  if (config.base !== '') return nameToParent(await source.open(), response);
+  const sender = request.app.get(PDF_SENDER) as PdfSender | undefined;
+  if (sender) return sender(await source.open(), response);
   const cacheControl = source.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   if (source.isImmutable) response.setHeader('Cache-Control', cacheControl);
   const currentHash = request.headers['if-none-match'] && (await source.empreinte());

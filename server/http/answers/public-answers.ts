@@ -190,7 +190,7 @@ export class PublicAnswers {
     this.sendCached(request, response, answer, key, () => send(request, response, head, identity));
   }
 
-  /** Read again where the door of the copies has taken the prefix of a preparation off the address. */
+  /** Read again where a middleware has taken a prefix off the address. */
   private pendingAt(request: Request): Pending | undefined {
     const pending = this.pending.get(request);
     if (pending === undefined || pending.address === request.url) return pending;

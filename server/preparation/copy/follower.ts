@@ -3,7 +3,7 @@ import { filesIn } from '../../content/files.js';
 import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../../content/journal/recorder.js';
 import { type ContentType, type ContentTypes, keyText, type Snapshot, type TableMapping } from '../../content/kind.js';
 import { ContentReader } from '../../content/rows.js';
-import { CopyBehind, type CopyHooks, type Transactions } from '../../content/transactions.js';
+import { Outdated, type Upstream, type Transactions } from '../../content/transactions.js';
 import { readBlob } from '../../database/blob.js';
 import { CreationKey } from '../../database/creation-keys.js';
 import { insertAll, insertMissing, select, whereIn } from '../../database/sql.js';
@@ -14,7 +14,7 @@ import { layRows } from './laying.js';
 import type { CopyCalls, IdBlock, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
 
 /** In the process of a copy: takes over what changes on the site, and hands each of its own transactions to it. */
-export class Follower implements CopyHooks, CopyCalls {
+export class Follower implements Upstream, CopyCalls {
   private ids: IdBlock = NO_IDS;
   /** The site has taken over a transaction that is not committed here yet. */
   private isTakenOver = false;
@@ -55,7 +55,7 @@ export class Follower implements CopyHooks, CopyCalls {
     const { principal, creation } = requireAuditContext();
     if (principal.genre !== 'compte') return;
     const answer = await this.site.step(await this.stepOf(manager, audit, principal, creation));
-    if (answer === 'behind') throw new CopyBehind(() => this.site.catchUp());
+    if (answer === 'behind') throw new Outdated(() => this.site.catchUp());
     if (answer !== 'done') throw new ApiException(answer.status, answer.message);
     this.isTakenOver = true;
   }

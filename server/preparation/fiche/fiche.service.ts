@@ -66,7 +66,7 @@ export class FicheService {
   /** @throws ApiException 404; 409 where several preparations change it, or with `problemes` */
   async publish(type: ContentType, id: number, { le, preparation }: PublicationFicheBody): Promise<PublicationFiche> {
     await this.requireRight(type, id);
-    if (this.transactions.copy !== undefined) throw new ApiException(409, NOT_INSIDE);
+    if (this.transactions.upstream !== undefined) throw new ApiException(409, NOT_INSIDE);
     const holder = await this.holderOf(type, id, preparation);
     const thing = { entite: type.name, cle: String(id) };
     if (le === undefined) {
@@ -90,7 +90,7 @@ export class FicheService {
   /** It leaves with what belongs to it, and stays among the drafts. @throws ApiException 404 */
   async withdraw(type: ContentType, id: number, { le }: RetraitFicheBody): Promise<PublicationFiche> {
     await this.requireRight(type, id);
-    if (this.transactions.copy !== undefined) return this.withdrawInside(type, id, le);
+    if (this.transactions.upstream !== undefined) return this.withdrawInside(type, id, le);
     const scheduled = (await this.holders(type, id)).find(isWithdrawal);
     if (le === undefined) return this.withdrawAtOnce(type, id, scheduled);
     if (le === '') {

@@ -1,8 +1,30 @@
-import { Probleme } from '../../http/erreur.dto.js';
 import { CustomRule } from '../../http/validation/field.js';
 import { LineField } from '../../http/validation/fields.js';
 
 const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '';
+
+/** Ce qui empêche de publier. */
+export class Probleme {
+  /** @example "stage" */
+  entite: string;
+  /** @example "12" */
+  cle: string;
+  /** @example "NAV-101 — Fondamentaux de radionavigation" */
+  libelle: string;
+  /**
+   * Champ en cause ; null : l’élément entier.
+   * @example "code_stage"
+   */
+  champ: string | null;
+  /** @example "Pris depuis par « NAV-101 — Radiocompas »." */
+  raison: string;
+}
+
+/** Détail d’une erreur 409. */
+export class ErreurDePublication {
+  /** Avec 409, pour une préparation : ce qui empêche de la publier (les 200 premiers). */
+  problemes?: Probleme[];
+}
 
 export class PublicationBody {
   @LineField({

@@ -10,9 +10,8 @@ import { type Line, type NewLine, readPreparedLines } from '../lines/line-rows.j
 import { type Clash, draftOf, isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/order.js';
 import { addDrafts, withdrawnLine } from '../lines/withdrawal.js';
-import type { Probleme } from '../../http/erreur.dto.js';
+import type { Probleme, Publication } from './publication.dto.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
-import type { Publication } from './publication.dto.js';
 
 export const MAX_PROBLEMS = 200;
 const CLASHES = 'Quelqu’un l’a changé aussi sur le site depuis\u00a0: choisissez ce que vous gardez.';

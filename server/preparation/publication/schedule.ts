@@ -12,7 +12,7 @@ import { executeDeferred } from '../../database/statement-queue.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { runAs } from '../../principal.js';
-import type { Probleme } from '../../http/erreur.dto.js';
+import type { Probleme } from './publication.dto.js';
 import type { Preparation } from '../preparation.entity.js';
 import { NotDue, PublicationService } from './publication.service.js';
 import { lockPreparation } from '../steps.service.js';
@@ -117,7 +117,7 @@ export class PublicationSchedule implements OnModuleDestroy {
       const sql = `UPDATE preparation SET echec = ?, essai_le = ${NOW_SQL} WHERE id = ?`;
       await executeDeferred(manager, sql, [reason, id]);
       const libelle = `${nom}, à sa date\u00a0: ${reason}`;
-      if (reason !== echec) await writeLineDeferred(manager, { genre: 'echec_publication', libelle });
+      if (reason !== echec) await writeLineDeferred(manager, { genre: 'echec_publication', libelle, isForAll: true });
     });
   }
 }

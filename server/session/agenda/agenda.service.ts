@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
-import type { Database } from '../../content/database.js';
+import type { SiteId } from '../../content/site-id.js';
 import { changesInStages, changesOf, newestOf } from '../../content/journal/latest-changes.js';
 import { readInBatches } from '../../content/rows.js';
-import { Setting } from '../../database/setting.entity.js';
-import { insertMissing, groupBy, select, selectByIds } from '../../database/sql.js';
+import { groupBy, select, selectByIds } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { log } from '../../http/log.js';
 import { addDays, today } from '../../paris.js';
@@ -15,37 +13,6 @@ import { type Condition, fromDay, inLieux, joined, ofStages, placed, untilDay } 
 import { inFrench } from '../slots.js';
 import type { AgendaQuery } from './agenda.dto.js';
 import { type AgendaRow, calendar, eventsOf } from './ics.js';
-
-const NAME = 'agenda';
-/** Id that tells this site from another, as a column. */
-export const SITE_ID_SQL = `(SELECT value FROM setting WHERE name = '${NAME}')`;
-
-/**
- * Site part of event UIDs, unique to this site. It is saved with the content, so that a restored site keeps its UIDs.
- */
-export class AgendaSiteId {
-  private constructor(private readonly initial: string) {}
-
-  /** Creates the value at the first start. */
-  static async load({ dataSource, transactions }: Database): Promise<AgendaSiteId> {
-    const existing = await read(dataSource.manager);
-    // A later start writes nothing: the disk may be full.
-    if (existing !== undefined) return new AgendaSiteId(existing);
-    const value = randomUUID();
-    // One of several concurrent first starts inserts, and all read its value.
-    await transactions.runUnrecorded((manager) => insertMissing(manager, Setting, 'name', [{ name: NAME, value }]));
-    return new AgendaSiteId((await read(dataSource.manager)) ?? value);
-  }
-
-  /** Read each time: a restore may have replaced or removed it. */
-  async current(manager: EntityManager): Promise<string> {
-    return (await read(manager)) ?? this.initial;
-  }
-}
-
-async function read(manager: EntityManager): Promise<string | undefined> {
-  return (await manager.findOneBy(Setting, { name: NAME }))?.value;
-}
 
 /** Past and cancelled sessions stay this long, so that subscribed clients see the change. */
 const DAYS_BEHIND = 30;
@@ -111,7 +78,7 @@ export class Agenda {
   constructor(
     private readonly manager: EntityManager,
     private readonly codes: Pick<StageCodes, 'named' | 'resolve'>,
-    private readonly siteId: AgendaSiteId,
+    private readonly siteId: SiteId,
   ) {}
 
   /** @throws ApiException 404 */

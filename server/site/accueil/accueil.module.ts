@@ -9,4 +9,6 @@ import { AccueilService } from './accueil.service.js';
   controllers: [AccueilController],
   providers: [AccueilService],
 })
-export class AccueilModule {}
+export class AccueilModule {
+  static readonly tags = [{ name: 'accueil', description: 'Ce que montre la page d’accueil.' }];
+}

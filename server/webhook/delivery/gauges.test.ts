@@ -1,9 +1,10 @@
 import { register } from 'prom-client';
-import { useApp } from '../test/app.js';
-import { useAccounts } from '../test/client.js';
-import { useReceiver } from '../test/receiver.js';
-import { deliver, reach, subscribed } from '../test/webhooks.js';
-import { watchDatabase } from './metrics.js';
+import { useApp } from '../../test/app.js';
+import { useAccounts } from '../../test/client.js';
+import { useReceiver } from '../../test/receiver.js';
+import { deliver, reach, subscribed } from '../../test/webhooks.js';
+import { deliveryGauges } from './gauges.js';
+import { exposeGauges, watchDatabase } from '../../health/metrics.js';
 
 const app = useApp();
 const who = useAccounts(app, { admin: 'admin' });
@@ -19,6 +20,7 @@ const webhooks = async () => ({
 });
 
 it('the gauges of webhooks count what is still to be sent, and the subscriptions that are off', async () => {
+  exposeGauges(deliveryGauges);
   expect(await webhooks()).toEqual({ waiting: 0, off: 0 });
   watchDatabase({ dataSource: app.dataSource, figures: () => ({ open: 1, free: 1, waiting: 0 }) });
   const body = { nom: 'Portail', url: receiver.it.url };
