@@ -27,6 +27,7 @@ import { UnseenSigns1797100000000 } from './database/migrations/1797100000000-un
 import { VersionsOfWebhooks1797150000000 } from './database/migrations/1797150000000-versions-of-webhooks.js';
 import { Contacts1797200000000 } from './database/migrations/1797200000000-contacts.js';
 import { CopiedYear1797250000000 } from './database/migrations/1797250000000-copied-year.js';
+import { JournalByAuthor1797300000000 } from './database/migrations/1797300000000-journal-by-author.js';
 import { UndoneInPart1796250000000 } from './database/migrations/1796250000000-undone-in-part.js';
 import { Setting } from './database/setting.entity.js';
 import { features, typeOf } from './features.js';
@@ -67,6 +68,7 @@ export const schema: Schema = {
     VersionsOfWebhooks1797150000000,
     Contacts1797200000000,
     CopiedYear1797250000000,
+    JournalByAuthor1797300000000,
   ],
   types,
   judge,

@@ -303,11 +303,6 @@ export const MECHANISMS = [
     bench: 'search',
   },
   {
-    name: 'journal-index',
-    edits: [['server/history/journal-index.ts', 'this.state === state;', 'this.state === state && Math.random() > 2;']],
-    bench: 'journal',
-  },
-  {
     name: 'short-turns',
     edits: [['server/concurrency.ts', 'if (this.isOver) await this.yield();', 'await Promise.resolve();']],
     bench: 'turns',

@@ -7,7 +7,6 @@ import { CorbeilleController } from './corbeille.controller.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { ChangementController } from './feed/changement.controller.js';
 import { FeedService } from './feed/feed.service.js';
-import { JournalIndex } from './journal-index.js';
 import { JournalController } from './journal.controller.js';
 import { JournalExportService, JournalService } from './journal.service.js';
 import { presenceRoutes } from './presence/presence.controller.js';
@@ -17,15 +16,7 @@ import { UndoService } from './undo.service.js';
 
 @Module({
   controllers: [JournalController, CorbeilleController, ChangementController],
-  providers: [
-    JournalService,
-    JournalIndex,
-    JournalExportService,
-    CorbeilleService,
-    UndoService,
-    DailyPruning,
-    FeedService,
-  ],
+  providers: [JournalService, JournalExportService, CorbeilleService, UndoService, DailyPruning, FeedService],
   exports: [FeedService],
 })
 export class HistoryModule {

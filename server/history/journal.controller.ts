@@ -27,7 +27,7 @@ export class JournalController {
 
   /**
    * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
-   * @remarks Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
+   * @remarks Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages, jusqu’à 10 000 lignes.
    */
   @Reads()
   @Get()

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { mayRead } from '../auth/rights.js';
-import { batchesOf } from '../concurrency.js';
 import { afterOf, beforeOf, readChange, readFields } from '../content/change.js';
 import { ContentTypes, type FieldValues } from '../content/kind.js';
 import type { Modification, Operation, Revision } from '../content/journal/recorder.js';
@@ -11,10 +9,8 @@ import { escapeFormula } from '../csv/write.js';
 import { foundOr404, select, selectByIds, whereIn } from '../database/sql.js';
 import { compareFrench } from '../french.js';
 import type { ListPage, PageQuery } from '../http/page.js';
-import { endOf, startOf } from '../paris.js';
 import type { Droits } from '../principal.js';
 import { createdFields } from './creations.js';
-import { type IndexFilter, JournalIndex, type JournalPage } from './journal-index.js';
 import {
   type ChampChange,
   type Changement,
@@ -23,6 +19,7 @@ import {
   type ModificationDetail,
   type ModificationResume,
 } from './journal.dto.js';
+import { JournalSearch } from './journal-search.js';
 import { hiddenIn, maySee, selectSeen } from './past-rights.js';
 
 async function serializeChanges(
@@ -75,15 +72,6 @@ export interface LaterEvents {
   /** The revision was undone, by an undo that still counts. */
   isUndone: boolean;
 }
-
-/** SQL condition for the history of a row; for a stage or a parcours it includes the dependent rows. */
-export function historyCondition(entite: string, cle: string): [condition: string, values: string[]] {
-  const column = SCOPE_COLUMNS[entite];
-  if (column === undefined || !/^\d{1,9}$/.test(cle)) return ['entite = ? AND cle = ?', [entite, cle]];
-  return [`${column} = ?`, [cle]];
-}
-
-const SCOPE_COLUMNS: Record<string, string> = { stage: 'id_stage', parcours: 'id_parcours' };
 
 /** Takes revisions of rows of one type; returns the later events of each row by key. */
 export async function readLaterEvents(
@@ -166,30 +154,26 @@ export class JournalService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly types: ContentTypes,
-    private readonly index: JournalIndex,
   ) {}
 
   async list(query: JournalQuery, droits: Droits): Promise<ListPage<ModificationResume>> {
-    const { limit = DEFAULT_LIMIT, offset = 0 } = query;
-    const { ids, total } = await this.find(query, droits, offset, limit);
+    const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
+    const { ids, total } = await this.search(droits).page(filter, offset, limit);
     return { lines: await this.read(ids, droits), total };
-  }
-
-  async find(filter: JournalFilter, droits: Droits, offset = 0, limit = Infinity): Promise<JournalPage> {
-    const { entite, cle, auteur, genre, depuis, jusqua, contenu } = filter;
-    const indexFilter: IndexFilter = { isVisible: (past) => maySee(droits, this.types, past), auteur, genre, contenu };
-    if (entite !== undefined && !mayRead(droits, this.types.get(entite)?.droit)) return { ids: [], total: 0 };
-    if (depuis !== undefined) indexFilter.from = startOf(depuis);
-    if (jusqua !== undefined) indexFilter.to = endOf(jusqua);
-    if (cle === undefined) indexFilter.entite = entite;
-    else if (entite !== undefined) indexFilter.among = await this.modificationsOf(entite, cle);
-    return this.index.find(indexFilter, offset, limit);
   }
 
   /** Usernames whose lines these rights show, in French order. */
   async authors(droits: Droits): Promise<string[]> {
-    const authors = await this.index.authors((past) => maySee(droits, this.types, past));
-    return authors.sort(compareFrench);
+    return (await this.search(droits).authors()).sort(compareFrench);
+  }
+
+  /** Every matching line, newest first, read as they are consumed. */
+  async *readAll(filter: JournalFilter, droits: Droits): AsyncGenerator<ModificationResume[]> {
+    for await (const ids of this.search(droits).batches(filter)) yield this.read(ids, droits);
+  }
+
+  private search(droits: Droits): JournalSearch {
+    return new JournalSearch(this.manager, this.types, droits);
   }
 
   /** Lines by id, newest first; each counts and names only the rows that these rights show. */
@@ -232,12 +216,6 @@ export class JournalService {
 
   private async undone(ids: number[]): Promise<Set<number>> {
     return new Set((await selectByIds<{ id: number }>(this.manager, UNDONE, ids)).map(({ id }) => id));
-  }
-
-  private async modificationsOf(entite: string, cle: string): Promise<number[]> {
-    const [condition, values] = historyCondition(entite, cle);
-    const sql = `SELECT DISTINCT id_modification AS id FROM revision WHERE ${condition} ORDER BY id DESC`;
-    return (await select<{ id: number }>(this.manager, sql, values)).map(({ id }) => id);
   }
 
   /** Holds only the rows that these rights show. @throws ApiException 404, also where they show none */
@@ -289,7 +267,6 @@ function toResume(row: Modification, isUndone: boolean, thing?: Omit<Thing, 'id_
   };
 }
 
-const LINES_BATCH = 512;
 const HEADER = [
   'Numéro',
   'Date',
@@ -314,18 +291,15 @@ const inParis = new Intl.DateTimeFormat('fr-FR', {
 export class JournalExportService {
   constructor(private readonly journal: JournalService) {}
 
-  /** Matching lines, newest first, below a header: their ids are found now, the lines are read as they are consumed. */
+  /** Matching lines, newest first, below a header; the first are read now, so that a failure is answered as one. */
   async read(filter: JournalFilter, droits: Droits): Promise<AsyncIterable<string[][]>> {
-    const { ids } = await this.journal.find(filter, droits);
-    return this.rows(ids, droits);
+    const lines = this.journal.readAll(filter, droits);
+    return this.rows((await lines.next()).value ?? [], lines);
   }
 
-  private async *rows(ids: number[], droits: Droits): AsyncGenerator<string[][]> {
-    yield [HEADER];
-    for (const batch of batchesOf(ids, LINES_BATCH)) {
-      const lines = await this.journal.read(batch, droits);
-      if (lines.length > 0) yield lines.map(toCells);
-    }
+  private async *rows(first: ModificationResume[], others: AsyncIterable<ModificationResume[]>) {
+    yield [HEADER, ...first.map(toCells)];
+    for await (const lines of others) if (lines.length > 0) yield lines.map(toCells);
   }
 }
 

@@ -10,7 +10,7 @@ import type { SuppressionResume } from '../models/SuppressionResume';
 import type { ApiRequest } from '../core/request';
 /**
  * Modifications du contenu, la dernière d’abord ; pour les administrateurs, tout le journal.
- * Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages.
+ * Comptes, pages, connexions, échecs de connexion et exports sont pour les administrateurs seuls. L’en-tête X-Total-Count compte toutes les pages, jusqu’à 10 000 lignes.
  * @returns ModificationResume
  * @throws ApiError
  */

@@ -14,6 +14,7 @@ export const LABEL_MAX = 255;
  */
 @Entity('modification')
 @Index(['genre', 'id'])
+@Index(['auteur', 'id'])
 export class Modification {
   @Id() id: number;
   /** Unix time, in seconds. */

@@ -5,7 +5,7 @@ import { type ContentType, type Key, keyOf, keyText } from '../../content/kind.j
 import type { Revision } from '../../content/journal/recorder.js';
 import { select } from '../../database/sql.js';
 import { compareFrench } from '../../french.js';
-import { historyCondition } from '../journal.service.js';
+import { historyCondition } from '../journal-search.js';
 import type { AssociationDeVersion } from './version.dto.js';
 import { VersionsService } from './versions.service.js';
 import { DEFINITION } from '../../definition/definition.kind.js';

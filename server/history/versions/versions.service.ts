@@ -21,7 +21,8 @@ import { ApiException } from '../../errors.js';
 import type { ListPage, PageQuery } from '../../http/page.js';
 import { requireAuditContext, runAs } from '../../principal.js';
 import { fieldsBefore } from '../creations.js';
-import { champsOf, historyCondition } from '../journal.service.js';
+import { historyCondition } from '../journal-search.js';
+import { champsOf } from '../journal.service.js';
 import { dryRun, restorableFields } from '../reverse-changes.js';
 import type { ChangeAutour, HistoriqueLigne, RetablissementEssai, VersionResume } from './version.dto.js';
 

@@ -148,6 +148,9 @@ function readJournal(params: URLSearchParams): JournalFilter {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
+/** The server counts no further. */
+const MAX_TOTAL = 10_000;
+
 /** A period that ends before its start is ignored, as while one of its dates is being typed. */
 function withoutEmptyPeriod({ jusqua, ...filter }: JournalFilter): JournalFilter {
   return jusqua === undefined || jusqua < (filter.depuis ?? '') ? filter : { ...filter, jusqua };
@@ -170,6 +173,7 @@ export function JournalPage() {
             <>
               <div className="part-head mb-2">
                 <p className="hint" role="status">
+                  {total === MAX_TOTAL && 'Au moins '}
                   {count(total, 'modification')}
                 </p>
                 {isAdmin && (

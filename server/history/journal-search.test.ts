@@ -1,3 +1,4 @@
+import { batchesOf } from '../concurrency.js';
 import { useApp } from '../test/app.js';
 import { past, useJournal } from '../test/journal.js';
 
@@ -76,4 +77,27 @@ describe('the count of all pages', () => {
     expect((await journal('?auteur=zo%C3%A9&offset=5&limit=500')).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
     expect(await journal('?offset=2000000000')).toEqual([]);
   });
+
+  it('stops at 10,000, and pages go on beyond', async () => {
+    const more = Array.from({ length: 10_001 }, (_, i) => `(1, 'zoé', 'import', 'site', 'Ligne ${i}')`);
+    for (const rows of batchesOf(more, 500))
+      await app.dataSource.query(
+        `INSERT INTO modification (date, auteur, genre, source, libelle) VALUES ${rows.join()}`,
+      );
+
+    expect(await total('?auteur=zo%C3%A9')).toBe(10_000);
+    expect(await journal('?auteur=zo%C3%A9&offset=10000')).toMatchObject([{ libelle: 'Ligne 0' }]);
+  });
+});
+
+it('a type is not found by another whose name ends with it', async () => {
+  const [parcours, , both] = await past(app, [
+    { entites: 'parcours' },
+    { entites: 'sousparcours' },
+    { entites: 'sousparcours,parcours' },
+  ]);
+
+  const found = (await journal('?entite=parcours&auteur=ZOE')).map(({ id }) => id);
+
+  expect(found).toEqual([both, parcours]);
 });
