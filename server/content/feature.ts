@@ -10,7 +10,7 @@ import type { WriteFollower } from './transactions.js';
 /** Runs one of the many short transactions of a pruning. */
 export type Write = <T>(work: Work<T>) => Promise<T>;
 
-/** What the daily pruning gives to a feature. */
+/** The daily pruning, as a feature takes part in it. */
 export interface Pruning {
   reader: EntityManager;
   write: Write;
@@ -50,7 +50,7 @@ interface Job {
   start(): void;
 }
 
-/** What a module adds to the site, as static members of its class; features.ts lists the modules. */
+/** A module adds these to the site, as static members of its class; features.ts lists the modules. */
 export interface Feature {
   readonly entities?: Tables['entities'];
   readonly resource?: Resource;

@@ -73,8 +73,8 @@ interface Rename {
 export type Droit = 'contenu' | 'pages' | 'comptes';
 
 /**
- * By what a row is of some parcours (rights/perimetre.ts): it is one (`soi`), it has those of the rows that it belongs to, or those
- * of the rows that hold it: its children, or the owners of lists that name it. `aucun`: it is of none.
+ * Leads from a row to its parcours (rights/perimetre.ts): the row itself (`soi`), the rows that it belongs to, or the rows that
+ * hold it, which are its children or the owners of lists that name it. `aucun`: it has none.
  */
 type Perimetre = 'soi' | 'aucun' | { parents: string[] } | { holders: string };
 
@@ -96,7 +96,7 @@ export interface ContentType {
   /** History scope of each row, read while its parents exist. */
   historyScopes?: (manager: EntityManager, rows: Snapshot[]) => HistoryScope[] | Promise<HistoryScope[]>;
   lists?: Record<string, JoinTable>;
-  /** By field of the GET, which holds the file's name. */
+  /** Keyed by field of the GET, which holds the file's name. */
   files?: Record<string, FileColumns>;
   /** Markdown columns: a file address in them is a reference. */
   texts?: string[];

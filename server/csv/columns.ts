@@ -47,7 +47,7 @@ export const isFaultsHeader = (name: string) => key(name) === FAULTS;
 const MAX_SHOWN_LENGTH = 100;
 const headerKey = (name: string) => key(name.trim().slice(0, MAX_SHOWN_LENGTH));
 
-/** By header without a column: a name of the column that the user has chosen, or nothing if it is not to be read. */
+/** Keyed by header without a column: a name of the column that the user has chosen, or nothing if it is not to be read. */
 type HeaderChoices = Record<string, string>;
 export type ChosenHeaders<C extends CsvColumn = CsvColumn> = Map<string, C | undefined>;
 

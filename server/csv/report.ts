@@ -9,7 +9,7 @@ import {
   type LignesImportees,
 } from './import.dto.js';
 
-/** By route. */
+/** Keyed by route. */
 const metrics = new Map<string, ImportMetrics>();
 
 /** Measures a request of any import. */

@@ -19,7 +19,7 @@ interface MatriceCell {
   param: string;
 }
 
-/** By `keyText`. */
+/** Keyed by `keyText`. */
 type Cells = Map<string, MatriceCell>;
 
 /** Distinct cells to add and to remove. @throws ApiException 400 with each line that is invalid, or in both lists */

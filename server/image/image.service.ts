@@ -147,7 +147,7 @@ interface Size {
   hauteur: number;
 }
 
-/** By hash of the content, the narrowest first. */
+/** Keyed by hash of the content, the narrowest first. */
 export type Sizes = Record<string, Size[]>;
 
 const SIZES = `

@@ -52,7 +52,7 @@ export async function pastUsesOf(
   );
 }
 
-/** By content type and key; a deleted row is called by the name of its type. */
+/** Keyed by content type and key; a deleted row is called by the name of its type. */
 async function currentLabels(
   manager: EntityManager,
   contentTypes: ContentTypes,

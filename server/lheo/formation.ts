@@ -45,7 +45,7 @@ export interface LheoSession extends Place {
 
 interface Formation {
   stage: LheoStage;
-  /** By first day. */
+  /** In the order of the first days. */
   sessions: LheoSession[];
   people: LheoPerson[];
   organisme: Organisme;

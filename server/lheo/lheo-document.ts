@@ -103,7 +103,7 @@ function truncated(written: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(HEAD), ...written, Buffer.from(TRUNCATED(written.length) + TAIL)]);
 }
 
-/** By first day. */
+/** In the order of the first days. */
 function sessionsOf(manager: EntityManager, stages: number[], day: string): Promise<LheoSession[]> {
   const [isOpen, ...openValues] = open(day);
   const sql = `

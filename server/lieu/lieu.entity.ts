@@ -17,7 +17,7 @@ export class Lieu {
 
 type Situe = Pick<Lieu, 'id' | 'nom' | 'ville'>;
 
-/** By name, then by town, then by id: the order is total. */
+/** Orders by name, then by town, then by id: the order is total. */
 export function compareLieux(a: Situe, b: Situe): number {
   return compareFrench(a.nom, b.nom) || compareFrench(a.ville, b.ville) || a.id - b.id;
 }

@@ -9,7 +9,7 @@ interface Categorie {
   position_categorie_parcours: number;
 }
 
-/** By position, then by name, then by id: the order is total. */
+/** Orders by position, then by name, then by id: the order is total. */
 export function compareCategories(a: Categorie, b: Categorie): number {
   return (
     a.position_categorie_parcours - b.position_categorie_parcours ||
@@ -23,7 +23,7 @@ interface SousParcours {
   nom_sous_parcours: string;
 }
 
-/** By name, then by id: the order is total. */
+/** Orders by name, then by id: the order is total. */
 export function compareSousParcours(a: SousParcours, b: SousParcours): number {
   return compareFrench(a.nom_sous_parcours, b.nom_sous_parcours) || a.id - b.id;
 }

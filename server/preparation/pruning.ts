@@ -17,7 +17,7 @@ export async function prunePreparations(pruning: Pruning): Promise<void> {
   }
 }
 
-/** By key: a range would lock the rows of other preparations. */
+/** Deletes by key: a range would lock the rows of other preparations. */
 async function deleteAll(
   { reader, write, slice }: Pruning,
   table: string,

@@ -16,7 +16,7 @@ export class Responsable {
 
 type Nomme = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'>;
 
-/** By surname, then by first name, then by id: the order is total. */
+/** Orders by surname, then by first name, then by id: the order is total. */
 export function compareResponsables(a: Nomme, b: Nomme): number {
   return (
     compareFrench(a.nom_responsable, b.nom_responsable) ||

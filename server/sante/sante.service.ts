@@ -20,7 +20,7 @@ import { type Finding, type Gravite, GRAVITES, type Rule } from './rules/rule.js
 import { RULES } from './rules/rules.js';
 import { type LigneSante, type RegleSante, toLigne, toRegle } from './sante.dto.js';
 
-/** By rule. */
+/** Keyed by rule. */
 export type Findings = ReadonlyMap<Rule, Finding[]>;
 
 /** Versions of the content, of the last restore, and of the last check of links; the last backup. */

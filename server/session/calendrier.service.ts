@@ -60,7 +60,7 @@ interface StageColumns {
 export class CalendrierService {
   constructor(@InjectEntityManager() private readonly manager: EntityManager) {}
 
-  /** By first day; a cancelled session stays until its end, sessions without dates come last. */
+  /** Orders by first day; a cancelled session stays until its end, sessions without dates come last. */
   async list({ limit = DEFAULT_LIMIT, offset = 0, ...query }: CalendrierQuery) {
     const source = { columns: COLUMNS_WITH_STAGE, from: WITH_STAGE };
     const page = { limit, offset };

@@ -29,7 +29,7 @@ export class SessionService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By first day; sessions without dates come last. */
+  /** Orders by first day; sessions without dates come last. */
   async list({ limit = DEFAULT_LIMIT, offset = 0, modifie_depuis, ...query }: SessionStageQuery) {
     const chosen = chosenBy(query);
     if (modifie_depuis !== undefined) chosen.all.push(modifiedSince(startOf(modifie_depuis)!));

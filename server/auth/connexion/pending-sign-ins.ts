@@ -120,7 +120,7 @@ function digestOf({ genre, browser, state }: PendingKey): string {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** By key: a range would also lock the next row, and concurrent sign-ins would wait for each other. */
+/** Deletes by key: a range would also lock the next row, and concurrent sign-ins would wait for each other. */
 async function sweep(manager: EntityManager): Promise<void> {
   const table = tableOf(manager, ConnexionEnCours);
   const sql = `SELECT cle FROM ${table} WHERE expire_a <= ? LIMIT ${ID_BATCH}`;

@@ -58,7 +58,7 @@ export class DroitsService {
     return (await this.reasons({ type: parcours, rows: [{ key: [parcoursId] }] })).get(0);
   }
 
-  /** By the rank of the row. */
+  /** Keyed by the rank of the row. */
   private async reasons(attempt: WriteAttempt): Promise<Map<number, string>> {
     const permit = await this.transactions.permit();
     const refusals = await permit.refusals(attempt, { paramOf: String });

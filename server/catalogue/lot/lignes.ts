@@ -16,7 +16,7 @@ export interface Ligne {
   /** Whether the line has a `code`, even an invalid one. */
   givesCode: boolean;
   versions: number[] | undefined;
-  /** By column, lists included: the sent fields, or all fields for a new stage. */
+  /** Keyed by column, lists included: the sent fields, or all fields for a new stage. */
   fields: FieldValues;
 }
 

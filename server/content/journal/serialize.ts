@@ -10,7 +10,7 @@ export type Serialized = Record<string, unknown>;
 type Row = { type: ContentType | undefined; fields: FieldValues };
 /** A member of a list: a responsable in a stage. */
 type Member = { id: number } & Serialized;
-/** By type name, then by id. */
+/** Keyed by type name, then by id. */
 type Members = Map<string, Map<number, Member>>;
 /** Rows that are not stored yet, by `memberName`. */
 export type AddedMembers = Map<string, FieldValues>;

@@ -23,7 +23,7 @@ export interface DemoStage {
   categorie?: CategorieKey;
   sousParcours: string[];
   objectif: string;
-  /** What a trainee can do afterwards: one bullet each, beginning with an observable verb. */
+  /** Skills of a trainee afterwards: one bullet each, beginning with an observable verb. */
   capacites: string[];
   prerequis: string;
   rythme: string;

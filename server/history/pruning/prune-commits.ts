@@ -23,7 +23,7 @@ export async function pruneCommits(
     const firstKept = rows.findIndex(({ id_modification }, i) => id_modification >= before || i === rows.length - 1);
     const old = rows.slice(0, Math.max(0, firstKept));
     if (old.length === 0) return;
-    // By key: of a small table, a list of ids is read whole, and would lock who commits.
+    // Deletes by key: for a list of ids, a database reads a small table whole, and locks who commits.
     await write(async (manager) => {
       for (const { id } of old) await manager.query('DELETE FROM changement WHERE id = ?', [id]);
       const pruned = { name: PRUNED_COMMITS_SETTING, value: String(old.at(-1)!.id) };

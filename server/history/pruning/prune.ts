@@ -102,7 +102,7 @@ export interface RetentionTerms {
   retention: Retention;
   /** Seconds that an unnamed file is kept. */
   grace: number;
-  /** By the clock of the server, in seconds. */
+  /** In seconds, by the clock of the server. */
   now: number;
   signal?: AbortSignal;
 }

@@ -99,7 +99,7 @@ export interface Catalogue {
   stageById: Map<number, CatalogueStage>;
   /** Folded codes of the stages, former codes included. */
   codes: Set<string>;
-  /** By stage id; only of stages connected by prerequisites. */
+  /** Keyed by stage id; only stages connected by prerequisites. */
   places: Map<number, CategoriePlace[]>;
   categories: CatalogueCategorie[];
   sousParcours: (Thing & { id_parcours: number })[];

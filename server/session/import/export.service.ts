@@ -34,7 +34,7 @@ const page = (where: string, order: string) => `
 export class ExportSessionsService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** By first day; sessions without dates come last. */
+  /** Orders by first day; sessions without dates come last. */
   send(filter: PlanningFilter, response: Response): Promise<void> {
     return sendSpooled(
       (take) => exportRows(this.dataSource, (manager) => readRows(manager, filter), take),

@@ -76,7 +76,7 @@ export interface StageLine {
   line: number;
   /** Folded code; empty when the code is invalid. */
   key: string;
-  /** By field, for the columns of the file. */
+  /** Keyed by field, for the columns of the file. */
   values: Record<string, string | number>;
   /** Undefined when the file has no column of responsables. */
   names: Name[] | undefined;
@@ -95,7 +95,7 @@ export class StageLineReader implements LineReader<StageLine> {
   private readonly seen = new Map<string, StageLine>();
   /** Template with all the file's fields: growing an object cell by cell costs more than parsing the cells. */
   private readonly blank: StageLine['values'];
-  /** By cell text: a few people occur in many lines. */
+  /** Keyed by cell text: a few people occur in many lines. */
   private readonly persons = new Map<string, Person>();
 
   constructor(private readonly header: HeaderCell<StageColumn>[]) {

@@ -34,7 +34,7 @@ const deliveries = new Counter({
   labelNames: ['resultat'],
 });
 
-/** By the clock of the database: those of the instances may differ. The one served longest ago comes first. */
+/** Compares with the clock of the database: those of the instances may differ. The one served longest ago comes first. */
 const ACTIVE = `
   SELECT a.id, CASE WHEN a.pris_jusqua <= ${NOW_SQL} AND (
     a.curseur < (SELECT COALESCE(MAX(id), 0) FROM changement)
