@@ -34,7 +34,7 @@ export async function startCopy(): Promise<void> {
   await restoreBackup({ path, config, schema, force: false, progress: () => undefined });
   rmSync(path);
   const server = httpServer();
-  const database = await openDatabase(config, { ...schema, judge: copyJudge, follower: undefined });
+  const database = await openDatabase(config, { ...schema, permitRules: copyRules, follower: undefined });
   // That it was restored is no history of what it shows.
   await database.transactions.runUnrecorded((manager) => manager.query('DELETE FROM modification'));
   const site = follow(database, end);
@@ -61,11 +61,13 @@ function follow({ transactions, types }: Database, end: () => void): SiteCalls {
   return site;
 }
 
-/** The site has judged who asks, and judges again what a copy hands to it. */
-const copyJudge: Schema['judge'] = {
-  ...schema.judge,
+/** The site has checked who asks, and checks again what a copy hands to it. */
+const copyRules: Schema['permitRules'] = {
+  ...schema.permitRules,
   droitsOf: (manager, principal, lock) =>
-    principal.genre === 'compte' ? Promise.resolve(principal.droits) : schema.judge.droitsOf(manager, principal, lock),
+    principal.genre === 'compte'
+      ? Promise.resolve(principal.droits)
+      : schema.permitRules.droitsOf(manager, principal, lock),
 };
 
 /** Where processor or memory are short, this process is the first to go without. */

@@ -15,7 +15,7 @@ export function isSameDroits(a: Droits, b: Droits): boolean {
   return a.role === b.role && a.parcours?.join() === b.parcours?.join();
 }
 
-/** A signed-in account as the guard read it; a write reads it again (content/rights/judge.ts). */
+/** A signed-in account as the guard read it; a write reads it again (content/rights/permit.ts). */
 export interface Compte {
   genre: 'compte';
   id: number;

@@ -1,4 +1,4 @@
-import { judge } from './auth/rights.js';
+import { permitRules } from './auth/rights.js';
 import type { Schema } from './content/database.js';
 import { Upkeep } from './content/feature.js';
 import { Fichier } from './content/fichier.entity.js';
@@ -71,7 +71,7 @@ export const schema: Schema = {
     JournalByAuthor1797300000000,
   ],
   types,
-  judge,
+  permitRules,
   follower: features.find(({ follower }) => follower !== undefined)?.follower,
   upkeep: new Upkeep(
     features.flatMap(({ prune }) => prune ?? []),

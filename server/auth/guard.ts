@@ -57,7 +57,7 @@ export function Admin(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'admin'), refusal(401, UNAUTHENTICATED), refusal(403, ADMIN_ONLY));
 }
 
-/** Requires a role that writes such content; the rows are judged as they are written (content/rights/judge.ts). */
+/** Requires a role that writes such content; the rows are checked as they are written (content/rights/permit.ts). */
 export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
   if (!mayWrite({ role: 'redacteur', parcours: null }, droit)) return Admin();
   return applyDecorators(

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Judge, JudgedContent, WriteAttempt } from '../content/rights/judge.js';
+import type { PermitRules, PermitContext, WriteAttempt } from '../content/rights/permit.js';
 import { type ContentType, type Droit, keyText } from '../content/kind.js';
 import { NO_PARCOURS, type PlacedRow } from '../content/rights/perimetre.js';
 import { ContentReader } from '../content/rows.js';
@@ -99,7 +99,7 @@ export function refusedDroit(droits: Droits, droit: Droit | undefined): string |
   return droit === 'contenu' ? READER_ONLY : ADMIN_ONLY;
 }
 
-export const judge: Judge = {
+export const permitRules: PermitRules = {
   async droitsOf(manager, principal, lock) {
     if (principal.genre === 'commande') return { role: 'administrateur', parcours: null };
     if (principal.genre === 'jeton') return droitsOfToken(manager, principal.jeton.id, lock);
@@ -137,7 +137,7 @@ function refusedRows(count: number): string {
 
 /** A reason for each row, by the ids of parcours that are not the account's. */
 async function explain(
-  { manager, types }: JudgedContent,
+  { manager, types }: PermitContext,
   type: ContentType,
   foreign: number[][],
 ): Promise<(string | undefined)[]> {

@@ -51,18 +51,18 @@ interface TargetRow extends Snapshot {
   before?: Snapshot;
 }
 
-export interface Judged<S> extends Omit<ChangeResult, 'ids' | 'labels'> {
+export interface Checked<S> extends Omit<ChangeResult, 'ids' | 'labels'> {
   set: S;
 }
 
-type JudgedRows = Pick<ChangeSet, 'delete' | 'update' | 'insert'>;
+type CheckedRows = Pick<ChangeSet, 'delete' | 'update' | 'insert'>;
 
 /** The set without its rows that have a conflict, and without missing members in their lists. */
-export async function withoutConflicts<S extends JudgedRows>(
+export async function withoutConflicts<S extends CheckedRows>(
   source: ContentSource,
   type: ContentType,
   set: S,
-): Promise<Judged<S>> {
+): Promise<Checked<S>> {
   const { delete: deleted = [], update = [], insert = [] } = set;
   const asked: TargetRow[] = [
     ...update.map(({ before, fields }) => ({ ...before, before, fields: cleanName(type, fields) })),
@@ -85,7 +85,7 @@ export async function withoutConflicts<S extends JudgedRows>(
     else missing.set(keyText(key), missingMembers);
   }
   const possible = targets.filter((target) => !isSkipped(target));
-  const possibleRows: JudgedRows = {
+  const possibleRows: CheckedRows = {
     delete: deleted.filter((row) => !isSkipped(row)),
     update: possible.flatMap(({ before, fields }) => (before ? { before, fields } : [])),
     insert: possible.filter(({ before }) => before === undefined),

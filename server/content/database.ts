@@ -11,14 +11,14 @@ import { SqliteWriter } from '../database/sqlite-writer.js';
 import { WriteProbe, type Writer } from '../database/writer.js';
 import { ContentVersion } from './content-version.js';
 import { Upkeep } from './feature.js';
-import type { Judge } from './rights/judge.js';
+import type { PermitRules } from './rights/permit.js';
 import { type ContentType, ContentTypes } from './kind.js';
 import { Transactions, type WriteFollower } from './transactions.js';
 
 /** The entities, migrations, content types and rights, injected from schema.ts. */
 export interface Schema extends Tables {
   types: ContentType[];
-  judge: Judge;
+  permitRules: PermitRules;
   /** Set where something follows from each write. */
   follower?: WriteFollower;
   upkeep: Upkeep;
@@ -75,7 +75,7 @@ async function createServices(config: Config, schema: Schema, dataSource: DataSo
   const { upkeep } = schema;
   const types = new ContentTypes(schema.types, dataSource);
   const contentVersion = new ContentVersion(dataSource.manager);
-  const rules = { judge: schema.judge, reader: dataSource.manager, follower: schema.follower };
+  const rules = { permitRules: schema.permitRules, reader: dataSource.manager, follower: schema.follower };
   if (config.database === undefined) {
     const writer = new SqliteWriter(await new DataSource(dataSource.options).initialize());
     return {

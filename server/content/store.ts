@@ -4,9 +4,9 @@ import { foundOr404, insertRow } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import type { AffectedStages } from './affected-stages.js';
 import { afterOf, without } from './change.js';
-import { type ChangeResult, type ChangeSet, type Judged, withoutConflicts } from './change-set.js';
+import { type ChangeResult, type ChangeSet, type Checked, withoutConflicts } from './change-set.js';
 import { requireFiles } from './files.js';
-import { attemptOf, type Permit } from './rights/judge.js';
+import { attemptOf, type Permit } from './rights/permit.js';
 import {
   type ContentType,
   type ContentTypes,
@@ -105,11 +105,11 @@ export class Content {
    * @throws ApiException 401, 403; 409 for a file that is gone
    */
   async apply({ type, mergedInto, onConflict, ...rows }: ChangeSet): Promise<ChangeResult> {
-    const judged: Judged<typeof rows> =
+    const checked: Checked<typeof rows> =
       onConflict === 'skip'
         ? await withoutConflicts(this, type, rows)
         : { set: rows, skipped: new Map(), missing: new Map() };
-    const { set } = judged;
+    const { set } = checked;
     const slice = new TimeSlice();
     const paced = async <T>(written: Promise<T>): Promise<T> => {
       const result = await written;
@@ -134,7 +134,7 @@ export class Content {
     for (const rows of changeBatches(set.insert)) await paced(this.insertRows(type, rows));
     const ids: number[] = [];
     for (const rows of changeBatches(set.create)) ids.push(...(await paced(this.createRows(type, rows))));
-    return { ids, labels, skipped: judged.skipped, missing: judged.missing };
+    return { ids, labels, skipped: checked.skipped, missing: checked.missing };
   }
 
   /**

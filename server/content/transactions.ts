@@ -8,7 +8,7 @@ import { busyError, type Work, type Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
 import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
-import { type Judge, Permit } from './rights/judge.js';
+import { type PermitRules, Permit } from './rights/permit.js';
 import type { ContentType, ContentTypes } from './kind.js';
 import { CommittedChange } from './journal/changement.entity.js';
 import { AuditRecorder, type TouchedRow } from './journal/recorder.js';
@@ -32,9 +32,9 @@ export interface WriteFollower {
   follow(manager: EntityManager, types: ContentTypes, rows: TouchedRow[]): Promise<void>;
 }
 
-/** `judge` decides rights; `reader` reads accounts outside a transaction. */
+/** `permitRules` decides rights; `reader` reads accounts outside a transaction. */
 interface Rules {
-  judge: Judge;
+  permitRules: PermitRules;
   reader: EntityManager;
   follower?: WriteFollower;
 }
@@ -121,7 +121,7 @@ export class Transactions {
   runOwn<T>(work: (manager: EntityManager, permit: Permit) => Promise<T>): Promise<T> {
     const { principal } = requireAuditContext();
     return this.runUnrecorded(async (manager) => {
-      const permit = new Permit(this.rules.judge, principal, manager, this.types);
+      const permit = new Permit(this.rules.permitRules, principal, manager, this.types);
       await permit.lockRights();
       return work(manager, permit);
     });
@@ -133,10 +133,10 @@ export class Transactions {
     for (const type of types) await permit.require({ type, rows: [] });
   }
 
-  /** Judges outside a transaction, as what will write nothing must be too. @throws ApiException 401 */
+  /** Checks outside a transaction, as what will write nothing must be too. @throws ApiException 401 */
   async permit(): Promise<Permit> {
-    const { judge, reader } = this.rules;
-    const permit = new Permit(judge, requireAuditContext().principal, reader, this.types);
+    const { permitRules, reader } = this.rules;
+    const permit = new Permit(permitRules, requireAuditContext().principal, reader, this.types);
     await permit.loadRights(reader);
     return permit;
   }
@@ -164,7 +164,7 @@ export class Transactions {
     let modification: PendingId['resolved'] | undefined;
     const recordedWork: Work<T> = async (manager) => {
       const affected = new AffectedStages();
-      const permit = new Permit(this.rules.judge, context.principal, manager, this.types);
+      const permit = new Permit(this.rules.permitRules, context.principal, manager, this.types);
       const audit = new AuditRecorder(manager, context);
       const content = new Content(manager, this.types, { audit, affected, permit, ids: this.upstream });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));

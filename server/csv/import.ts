@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../concurrency.js';
 import { isSame } from '../content/change.js';
 import type { ChangeSet } from '../content/change-set.js';
-import type { Permit } from '../content/rights/judge.js';
+import type { Permit } from '../content/rights/permit.js';
 import { type ContentType, ContentTypes, type FieldValues } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
 import type { Content } from '../content/store.js';
@@ -115,8 +115,8 @@ export class CsvImporter<C extends CsvColumn, L, N, P> {
 
   private async faultsOf({ lines, faults }: CsvFile<L>): Promise<Fault[]> {
     if (!this.definition.mayRefuse) return faults;
-    const judged = await (await this.dryImport(lines)).judge();
-    return [...faults, ...judged.faults].sort((a, b) => a.line - b.line);
+    const checked = await (await this.dryImport(lines)).check();
+    return [...faults, ...checked.faults].sort((a, b) => a.line - b.line);
   }
 
   private async dryImport(lines: L[]): Promise<LineImport<C, L, N, P>> {
@@ -145,7 +145,7 @@ class LineImport<C extends CsvColumn, L, N, P> {
   }
 
   /** Every target, and the errors that the content gives, in the order of the lines. */
-  async judge(): Promise<Targets> {
+  async check(): Promise<Targets> {
     const all: Targets = { targets: [], faults: [] };
     await processInBatches(this.lines, async (batch) => {
       const { targets, faults } = await this.targetsOf(batch);
@@ -170,7 +170,7 @@ class LineImport<C extends CsvColumn, L, N, P> {
     const refusals: FieldError[] = [];
     const write = async (targets: ImportTarget[]) => {
       refusals.push(...(await this.refusalsOf(permit, targets)));
-      // Once a line is refused, the others are judged only.
+      // Once a line is refused, the others are checked only.
       if (refusals.length === 0) await writeAll(targets);
     };
     const toWrite = (targets: ImportTarget[]) => {
@@ -179,7 +179,7 @@ class LineImport<C extends CsvColumn, L, N, P> {
       return written;
     };
     if (definition.mayRefuse) {
-      const { targets, faults } = await this.judge();
+      const { targets, faults } = await this.check();
       if (faults.length > 0) throw refused(definition.metrics, faults);
       await processInBatches(targets, (batch) => Promise.resolve(toWrite(batch)), write);
     } else {

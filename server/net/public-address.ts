@@ -56,7 +56,7 @@ type Resolve = (
 ) => void;
 
 /** Resolves names as `resolve` does, and fails if any address is private: the connection uses the addresses checked here. */
-export const judgedLookup =
+export const checkedLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -72,4 +72,4 @@ export const judgedLookup =
     });
   };
 
-export const publicLookup = judgedLookup(lookup);
+export const publicLookup = checkedLookup(lookup);

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { RESTORED_VERSION_SQL } from '../content/content-version.js';
 import { ContentTypes } from '../content/kind.js';
-import type { Permit } from '../content/rights/judge.js';
+import type { Permit } from '../content/rights/permit.js';
 import { Transactions } from '../content/transactions.js';
 import { violatesUnique } from '../database/errors.js';
 import { foundOr404, insertMissing, insertRow, select, toDate } from '../database/sql.js';

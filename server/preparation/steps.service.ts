@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireFiles, storeContents } from '../content/files.js';
-import type { Permit } from '../content/rights/judge.js';
+import type { Permit } from '../content/rights/permit.js';
 import { type ContentType, ContentTypes, type FieldValues } from '../content/kind.js';
 import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
@@ -84,7 +84,7 @@ export class StepsService {
           const row = await lockPreparation(manager, preparation);
           requireOpen(row);
           if (row.rang !== rang) return { answer: 'behind', differing: [] };
-          // The copy judged the rows, on the preparation as it shows it, by the rights of the request.
+          // The copy checked the rows, on the preparation as it shows it, by the rights of the request.
           await permit.requireSame(compte.droits);
           const { differing, ...change } = await this.takeOver(manager, permit, row, step);
           await addStep(manager, row, change);

@@ -21,11 +21,13 @@ import { schema } from '../schema.js';
 import { isShared } from './database.js';
 import { createOnServer, dropOnServer } from './on-server.js';
 
-/** As in copy.ts: the site has judged who asks. */
-const judge: Schema['judge'] = {
-  ...schema.judge,
+/** As in copy.ts: the site has checked who asks. */
+const permitRules: Schema['permitRules'] = {
+  ...schema.permitRules,
   droitsOf: (manager, principal, lock) =>
-    principal.genre === 'compte' ? Promise.resolve(principal.droits) : schema.judge.droitsOf(manager, principal, lock),
+    principal.genre === 'compte'
+      ? Promise.resolve(principal.droits)
+      : schema.permitRules.droitsOf(manager, principal, lock),
 };
 
 /** Places that wait for the next file of a share: each is an application and a database, which take seconds on a server. */
@@ -82,7 +84,7 @@ class Place {
   static async make(): Promise<Place> {
     const own = configOf(Place.made++);
     if (own.databaseUrl) await dropOnServer(own.databaseUrl).then(() => createOnServer(own.databaseUrl!));
-    const database = await openDatabase(own, { ...schema, judge });
+    const database = await openDatabase(own, { ...schema, permitRules });
     // The site, which is made after it, says who asks: its strategy is the one that all share.
     const nest = await createApp(database);
     nest.set('trust proxy', true);

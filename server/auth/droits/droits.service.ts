@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { type ContentType, ContentTypes, type Key, keyOf, keyText } from '../../content/kind.js';
-import type { WriteAttempt } from '../../content/rights/judge.js';
+import type { WriteAttempt } from '../../content/rights/permit.js';
 import { ContentReader } from '../../content/rows.js';
 import { Transactions } from '../../content/transactions.js';
 import { badRequest } from '../../errors.js';

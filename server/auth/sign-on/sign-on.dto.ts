@@ -21,16 +21,16 @@ export class FournisseurParam {
   id: string;
 }
 
-export const BUTS = ['connexion', 'associer', 'confirmer'] as const;
-export type But = (typeof BUTS)[number];
+export const PURPOSES = ['connexion', 'associer', 'confirmer'] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 export class ConnexionBody {
   @ChoiceField({
-    values: BUTS,
+    values: PURPOSES,
     description: 'Ouvrir une session, associer la personne à son propre compte, ou confirmer que l’on est là.',
     example: 'connexion',
   })
-  but: But;
+  but: Purpose;
 
   @LineField({
     optional: true,

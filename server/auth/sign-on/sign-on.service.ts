@@ -25,7 +25,7 @@ import { OidcProvider } from './oidc.js';
 import { countsAsSecond, type Personne } from './personne.js';
 import { type Provider, returnPath, SignInDenied, type SignInSecrets } from './provider.js';
 import { ProviderAway, ProviderRefused } from './provider-fetch.js';
-import { type But, START } from './sign-on.dto.js';
+import { type Purpose, START } from './sign-on.dto.js';
 
 const GENRE = 'fournisseur';
 const AWAY_RETRY_SECONDS = 30;
@@ -33,7 +33,7 @@ const AWAY_RETRY_SECONDS = 30;
 /** State of a sign-in by a provider until the browser is back, sealed. */
 interface Begun {
   fournisseur: string;
-  but: But;
+  purpose: Purpose;
   destination: string;
   secrets: SignInSecrets;
   /** Token of the session that the new one replaces: its cookie does not come back from another site. */
@@ -70,18 +70,18 @@ export class SignOnService {
    */
   async begin(
     id: string,
-    { but, destination = START }: { but: But; destination?: string },
+    { but: purpose, destination = START }: { but: Purpose; destination?: string },
     { browser, former, address, compte }: { browser: string; former: string | null; address: string; compte?: Compte },
   ): Promise<string> {
     const fournisseur = settingsOf(id);
-    if (but !== 'connexion' && compte === undefined) throw new ApiException(401, UNAUTHENTICATED);
-    if (but === 'associer') await this.freshProof.require(compte!);
-    if (but === 'confirmer') await this.requireProof(compte!, fournisseur);
+    if (purpose !== 'connexion' && compte === undefined) throw new ApiException(401, UNAUTHENTICATED);
+    if (purpose === 'associer') await this.freshProof.require(compte!);
+    if (purpose === 'confirmer') await this.requireProof(compte!, fournisseur);
     const state = newPendingKey();
-    const secrets = { nonce: newPendingKey(), verifier: newVerifier(), begun: now(), fresh: but === 'confirmer' };
+    const secrets = { nonce: newPendingKey(), verifier: newVerifier(), begun: now(), fresh: purpose === 'confirmer' };
     const adresse = await this.addressOf(fournisseur, state, secrets);
-    const own = but === 'connexion' ? undefined : compte;
-    const begun: Begun = { fournisseur: id, but, destination, secrets, former, sid: own?.sid };
+    const own = purpose === 'connexion' ? undefined : compte;
+    const begun: Begun = { fournisseur: id, purpose, destination, secrets, former, sid: own?.sid };
     await this.pending.open({ genre: GENRE, browser, state }, begun, own ? { id_user: own.id } : { address });
     return adresse;
   }
@@ -99,7 +99,7 @@ export class SignOnService {
       const fournisseur = settingsOf(id);
       const personne = await this.providerOf(fournisseur).personOf(returned, state, begun.secrets);
       const { destination } = begun;
-      if (begun.but !== 'connexion') {
+      if (begun.purpose !== 'connexion') {
         await this.prove(fournisseur, personne, begun, id_user);
         return { destination };
       }
@@ -157,7 +157,7 @@ export class SignOnService {
   private async prove(
     fournisseur: Fournisseur,
     personne: Personne,
-    { but, sid }: Begun,
+    { purpose, sid }: Begun,
     id_user: number | null,
   ): Promise<void> {
     const session = await this.manager.findOne(Session, {
@@ -165,7 +165,7 @@ export class SignOnService {
       relations: { user: true },
     });
     if (session === null || session.expires_at <= now()) throw new SignOnFault('session');
-    if (but === 'associer') return this.accounts.link(fournisseur, personne, session.user);
+    if (purpose === 'associer') return this.accounts.link(fournisseur, personne, session.user);
     const isEnough = countsAsSecond(fournisseur, personne) || !(await this.hasFactor(session.user.id));
     if (!isEnough || !(await this.accounts.isOf(personne, id_user!))) throw new SignOnFault('preuve');
     await this.transactions.runUnrecorded((manager) => manager.update(Session, { id: sid }, { prouve_a: now() }));

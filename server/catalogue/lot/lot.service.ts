@@ -5,7 +5,7 @@ import { Categorie } from '../../categorie/categorie.entity.js';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { changeOf } from '../../content/change.js';
 import type { ChangeSet } from '../../content/change-set.js';
-import { attemptOf } from '../../content/rights/judge.js';
+import { attemptOf } from '../../content/rights/permit.js';
 import { ContentTypes, type FieldValues, type Snapshot, type TableMapping } from '../../content/kind.js';
 import { ContentReader } from '../../content/rows.js';
 import type { Content } from '../../content/store.js';

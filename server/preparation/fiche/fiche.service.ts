@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { type ContentType, ContentTypes, type FieldValues } from '../../content/kind.js';
-import { attemptOf } from '../../content/rights/judge.js';
+import { attemptOf } from '../../content/rights/permit.js';
 import { ContentReader } from '../../content/rows.js';
 import type { Content } from '../../content/store.js';
 import { Transactions } from '../../content/transactions.js';
@@ -156,7 +156,7 @@ export class FicheService {
     });
   }
 
-  /** Judges the row as it is on the site; a row that is not there yet is judged when it is written. @throws ApiException 403 */
+  /** Checks the row as it is on the site; a row that is not there yet is checked when it is written. @throws ApiException 403 */
   private async requireRight(type: ContentType, id: number): Promise<void> {
     const present = await new ContentReader(this.manager, '').read(this.types.mapping(type), [[id]]);
     await (await this.transactions.permit()).require(attemptOf({ type, delete: present }));

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Permit } from '../../content/rights/judge.js';
+import type { Permit } from '../../content/rights/permit.js';
 import {
   type ContentType,
   type ContentTypes,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../../concurrency.js';
-import { attemptOf, type Permit } from '../../content/rights/judge.js';
+import { attemptOf, type Permit } from '../../content/rights/permit.js';
 import { ContentTypes, type FieldValues, type Snapshot } from '../../content/kind.js';
 import { ContentReader, readInBatches } from '../../content/rows.js';
 import type { Content } from '../../content/store.js';

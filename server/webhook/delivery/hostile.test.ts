@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { config } from '../../config/config.js';
-import { judgedLookup, PrivateAddressError } from '../../net/public-address.js';
+import { checkedLookup, PrivateAddressError } from '../../net/public-address.js';
 import { type Json, useApp } from '../../test/app.js';
 import { useAccounts } from '../../test/client.js';
 import { Receiver, useReceiver } from '../../test/receiver.js';
@@ -41,7 +41,7 @@ describe('nothing inside the network is reached', () => {
     const [, port] = inner.host.split(':');
     // 192.0.2.1 is public by its number, and nobody’s.
     const answers = ['192.0.2.1', '127.0.0.1'];
-    const lookup = judgedLookup((_hostname, _options, done) => done(null, [{ address: answers.shift()!, family: 4 }]));
+    const lookup = checkedLookup((_hostname, _options, done) => done(null, [{ address: answers.shift()!, family: 4 }]));
     const ask = (signal: AbortSignal) =>
       new Promise<Error>((resolve) => {
         request({ host: 'portail.example', port, method: 'POST', lookup, agent: false, signal })

@@ -7,7 +7,7 @@ import { type ContentType, type ContentTypes, type FieldValues, type Key, keyTex
 import { Perimetres, type RowSource, StoredRows } from './perimetre.js';
 import type { Update } from '../row-change.js';
 
-/** A row as it is (`before`), and what is to be written of it; without either, its type alone is judged. */
+/** A row as it is (`before`), and what is to be written of it; without either, its type alone is checked. */
 interface AttemptedRow {
   /** Absent of a row that the database numbers. */
   key?: Key;
@@ -22,25 +22,25 @@ export interface WriteAttempt {
 }
 
 /** Where the parcours of rows are looked up. */
-export interface JudgedContent {
+export interface PermitContext {
   manager: EntityManager;
   types: ContentTypes;
   perimetres: Perimetres;
 }
 
 /** Decides rights: implemented in auth/rights.ts, called by `Permit`. */
-export interface Judge {
+export interface PermitRules {
   /** Current rights of a principal; `lock` ends the SELECT that reads them. @throws ApiException 401 */
   droitsOf(manager: EntityManager, principal: Principal, lock: string): Promise<Droits>;
   /** Whether the role may write such rows at all. @throws ApiException 403 */
   requireRight(droits: Droits, principal: Principal, attempt: WriteAttempt): void;
   /** Why these rights do not cover each row: undefined where they do. */
-  reasons(droits: Droits, content: JudgedContent, attempt: WriteAttempt): Promise<(string | undefined)[]>;
+  reasons(droits: Droits, content: PermitContext, attempt: WriteAttempt): Promise<(string | undefined)[]>;
   /** The error for rows that are refused. */
   refusal(errors: FieldError[]): ApiException;
 }
 
-interface JudgeOptions {
+interface PermitOptions {
   /** Names a row otherwise than by its key. */
   paramOf?: (rank: number) => string;
   /** In place of the stored rows. */
@@ -81,12 +81,12 @@ const attemptedUpdate = ({ before, fields }: Update): AttemptedRow => ({
 export class Permit {
   private droits: Promise<Droits> | undefined;
   private locked: Promise<unknown> | undefined;
-  /** Rows as they were read, once judged. */
+  /** Rows as they were read, once checked. */
   private readonly covered = new WeakSet<FieldValues>();
-  private readonly content: JudgedContent;
+  private readonly content: PermitContext;
 
   constructor(
-    private readonly judge: Judge,
+    private readonly rules: PermitRules,
     private readonly principal: Principal,
     private readonly manager: EntityManager,
     types: ContentTypes,
@@ -99,13 +99,13 @@ export class Permit {
    * @throws ApiException 401
    */
   async loadRights(reader: EntityManager): Promise<void> {
-    this.droits ??= this.judge.droitsOf(reader, this.principal, '');
+    this.droits ??= this.rules.droitsOf(reader, this.principal, '');
     await this.droits;
   }
 
   /**
    * Locks the account, its role and its session until the transaction ends.
-   * @throws ApiException 401; 403 if its rights are no longer those that the rows were judged by
+   * @throws ApiException 401; 403 if its rights are no longer those that the rows were checked by
    */
   async lockRights(): Promise<void> {
     this.locked ??= this.droits === undefined ? this.readLocked() : this.lockAgain(this.droits);
@@ -113,7 +113,7 @@ export class Permit {
   }
 
   private readLocked(): Promise<Droits> {
-    return (this.droits = this.judge.droitsOf(this.manager, this.principal, FOR_SHARE));
+    return (this.droits = this.rules.droitsOf(this.manager, this.principal, FOR_SHARE));
   }
 
   private async lockAgain(loaded: Promise<Droits>): Promise<void> {
@@ -136,19 +136,19 @@ export class Permit {
    * The rows that the rights do not cover, all of them.
    * @throws ApiException 401, 403 if the role may not write such rows at all
    */
-  async refusals(attempt: WriteAttempt, { paramOf, source }: JudgeOptions = {}): Promise<FieldError[]> {
+  async refusals(attempt: WriteAttempt, { paramOf, source }: PermitOptions = {}): Promise<FieldError[]> {
     const { type } = attempt;
     // The account must be read and locked before accounts change: it may be one of them. Outside of a transaction a lock
-    // holds nothing, and may meet another's: what is judged there is judged again when it is written.
+    // holds nothing, and may meet another's: what is checked there is checked again when it is written.
     const changesAccounts = type.droit === 'comptes' && this.manager.queryRunner !== undefined;
     if (this.droits === undefined || changesAccounts) await this.lockRights();
     const droits = await this.droits!;
-    this.judge.requireRight(droits, this.principal, attempt);
-    const judged = attempt.rows.map((row, rank) => ({ row, rank })).filter(({ row }) => !this.isCovered(type, row));
-    if (judged.length === 0) return [];
+    this.rules.requireRight(droits, this.principal, attempt);
+    const checked = attempt.rows.map((row, rank) => ({ row, rank })).filter(({ row }) => !this.isCovered(type, row));
+    if (checked.length === 0) return [];
     const content = source ? { ...this.content, perimetres: new Perimetres(this.content.types, source) } : this.content;
-    const reasons = await this.judge.reasons(droits, content, { type, rows: judged.map(({ row }) => row) });
-    return judged.flatMap(({ row, rank }, i) => {
+    const reasons = await this.rules.reasons(droits, content, { type, rows: checked.map(({ row }) => row) });
+    return checked.flatMap(({ row, rank }, i) => {
       const msg = reasons[i];
       if (msg !== undefined) return [{ param: paramOf?.(rank) ?? this.paramOfRow(type, row), msg }];
       if (row.before !== undefined) this.covered.add(row.before);
@@ -158,7 +158,7 @@ export class Permit {
 
   /** @throws ApiException 403 where rows are refused */
   requireNone(errors: FieldError[]): void {
-    if (errors.length > 0) throw this.judge.refusal(errors);
+    if (errors.length > 0) throw this.rules.refusal(errors);
   }
 
   /** « stage 12 ». A new row has no key yet: the row that it would belong to is named, which is why it is refused. */
