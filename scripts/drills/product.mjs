@@ -32,17 +32,19 @@ export class Product {
       if (url === undefined) continue;
       this.#url = url.replace('localhost', '127.0.0.1');
       this.#child.stdout.resume();
-      if (this.#cookie === '') await this.#signIn();
+      if (this.#cookie === '') await this.signIn();
       return;
     }
     throw new Error('Le produit s’est arrêté avant d’écouter.');
   }
 
-  async #signIn() {
-    const { status, answer } = await this.send('POST', '/api/login', { username: 'admin', password: PASSWORD });
-    if (status !== 200) throw new Error(`connexion : ${status}`);
-    const lines = answer.headers.getSetCookie();
+  /** A new session replaces the former one. */
+  async signIn() {
+    const sent = await this.send('POST', '/api/login', { username: 'admin', password: PASSWORD });
+    if (sent.status !== 200) throw new Error(`connexion : ${sent.status}`);
+    const lines = sent.answer.headers.getSetCookie();
     this.#cookie = lines.map((line) => line.split(';')[0]).join('; ');
+    return sent;
   }
 
   async stop(signal) {
