@@ -38,11 +38,9 @@ export const USER: ContentType = {
     undoRefusal: 'Un mot de passe n’est gardé nulle part\u00a0: l’ancien ne peut pas revenir.',
     restoreMessage: 'Son mot de passe n’était gardé nulle part\u00a0: donnez-lui-en un nouveau pour qu’il se connecte.',
   },
-  reportAffected: (changed, manager, [id], _fields, before, after) => {
-    changed.addNone();
-    // A live session would keep the former role.
-    if (after === undefined || roleOf(before) === roleOf({ ...before, ...after })) return;
-    changed.waitFor(closeSessionsOf(manager, id!));
+  // A live session would keep the former role.
+  afterUpdate: async (manager, id, before, after) => {
+    if (roleOf(before) !== roleOf({ ...before, ...after })) await closeSessionsOf(manager, id);
   },
   refusals: async (manager, rows) => {
     let admins = await lockedAdmins(manager);

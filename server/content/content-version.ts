@@ -1,43 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { isEmbedded } from '../database/dialect.js';
 import { retryRead } from '../database/errors.js';
-import { executeDeferred } from '../database/statement-queue.js';
 import { Setting } from '../database/setting.entity.js';
 import { upsertAll } from '../database/sql.js';
-import { AffectedStages } from './affected-stages.js';
 
 export const GENERATION_SETTING = 'generation';
 /** Version of the last restore: rows may have returned under their ids and versions with other values. */
 export const RESTORED_SETTING = 'restored';
 
-const VERSION_LENGTH = 16;
-/** Characters of earlier versions that stay behind the current one. */
-const HISTORY_LENGTH = 2000;
+/** Version of the last change that the journal does not tell: a restore, or what a copy takes over from the site. */
+const SILENT_SETTING = 'silent';
 
-/** SQL for the current version: the start of the setting's value. */
-const VERSION_OF_VALUE = `SUBSTR(value, 1, ${VERSION_LENGTH})`;
+const VERSION_BYTES = 12;
 
 /** Version of the content as a column, consistent with the rest of the statement. */
-export const VERSION_SQL = `(SELECT ${VERSION_OF_VALUE} FROM setting WHERE name = '${GENERATION_SETTING}')`;
-
-/** Recent versions with their changes as a column. */
-export const RECENT_VERSIONS_SQL = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
+export const VERSION_SQL = `(SELECT value FROM setting WHERE name = '${GENERATION_SETTING}')`;
+export const SILENT_VERSION_SQL = `(SELECT value FROM setting WHERE name = '${SILENT_SETTING}')`;
 
 /** Version of the last restore, as a column. */
 export const RESTORED_VERSION_SQL = `(SELECT value FROM setting WHERE name = '${RESTORED_SETTING}')`;
 
-/** Serializes the commits: each waits for the row that the previous one has written. */
-const ADVANCE = isEmbedded
-  ? `INSERT INTO setting (name, value) VALUES ('${GENERATION_SETTING}', ?)
-       ON CONFLICT (name) DO UPDATE SET value = excluded.value || SUBSTR(setting.value, 1, ${HISTORY_LENGTH})`
-  : `INSERT INTO setting (name, value) VALUES ('${GENERATION_SETTING}', ?)
-       ON DUPLICATE KEY UPDATE value = CONCAT(VALUES(value), SUBSTR(value, 1, ${HISTORY_LENGTH}))`;
-
 /**
  * Version of the whole content: a random text that each transaction replaces as it commits. A result computed under one
- * version stays valid, on every instance, while the database holds it. The setting keeps recent versions with their
- * changes, newest first: `version=changes;version=changes;` (affected-stages.ts).
+ * version stays valid, on every instance, while the database holds it.
  */
 export class ContentVersion {
   private cached: string | undefined;
@@ -49,22 +34,24 @@ export class ContentVersion {
 
   constructor(private readonly reader: EntityManager) {}
 
-  /** Call it at the end of a transaction: it takes effect with the commit. */
-  static async advance(manager: EntityManager, affected = new AffectedStages()): Promise<void> {
-    await executeDeferred(manager, ADVANCE, [`${newVersion()}=${await affected.serialize()};`]);
+  /**
+   * Call it at the end of a transaction: it takes effect with the commit, and serializes the commits, since each waits for
+   * the row that the previous one has written. A silent change is one that the journal does not tell.
+   */
+  static advance(manager: EntityManager, isSilent = false): Promise<void> {
+    return renew(manager, isSilent ? [GENERATION_SETTING, SILENT_SETTING] : [GENERATION_SETTING]);
   }
 
   /** For a restore, which replaces the whole content. */
-  static async replace(manager: EntityManager): Promise<void> {
-    const rows = [GENERATION_SETTING, RESTORED_SETTING].map((name) => ({ name, value: newVersion() }));
-    await upsertAll(manager, Setting, 'name', rows);
+  static replace(manager: EntityManager): Promise<void> {
+    return renew(manager, [GENERATION_SETTING, SILENT_SETTING, RESTORED_SETTING]);
   }
 
   /** Reads the version from the database. */
   async current(): Promise<string> {
     const readNumber = (this.readCount += 1);
     // Runs at each signed-in request: an entity would cost several times as much.
-    const sql = `SELECT ${VERSION_OF_VALUE} AS value FROM setting WHERE name = ?`;
+    const sql = 'SELECT value FROM setting WHERE name = ?';
     const read = () => this.reader.query<{ value: string }[]>(sql, [GENERATION_SETTING]);
     const [setting] = await retryRead(read);
     return this.remember(setting?.value ?? '', readNumber);
@@ -94,6 +81,12 @@ export class ContentVersion {
   }
 }
 
-function newVersion(): string {
-  return randomBytes((VERSION_LENGTH * 3) / 4).toString('base64url');
+function renew(manager: EntityManager, names: string[]): Promise<void> {
+  const value = randomBytes(VERSION_BYTES).toString('base64url');
+  return upsertAll(
+    manager,
+    Setting,
+    'name',
+    names.map((name) => ({ name, value })),
+  );
 }

@@ -2,7 +2,6 @@ import type { Type } from '@nestjs/common';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import { violatesUnique } from '../database/errors.js';
 import { ApiException, type FieldError } from '../errors.js';
-import type { AffectedStages } from './affected-stages.js';
 
 export type Value = string | number | null;
 /** A row of content by column, without key and version; lists hold ids in ascending order. */
@@ -123,18 +122,8 @@ export interface ContentType {
     types: readonly ContentType[],
   ) => Promise<(string | undefined)[]>;
   rename?: Rename;
-  /**
-   * Reports what changes in lists of stages; called before the row is deleted or updated in `fields`, or for a new row.
-   * `after`: the new values of an update.
-   */
-  reportAffected?: (
-    affected: AffectedStages,
-    manager: EntityManager,
-    key: Key,
-    fields: string[],
-    row: FieldValues,
-    after?: FieldValues,
-  ) => void;
+  /** Writes what follows from the update of a row; `after` has the changed fields. */
+  afterUpdate?: (manager: EntityManager, id: number, before: FieldValues, after: FieldValues) => Promise<void>;
 }
 
 /** API of a type: declared by its module, which gives it versions and the presence of open forms. */

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { batchesOf, TimeSlice } from '../concurrency.js';
 import { foundOr404, insertRow } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
-import type { AffectedStages } from './affected-stages.js';
 import { afterOf, without } from './change.js';
 import { type ChangeResult, type ChangeSet, type Checked, withoutConflicts } from './change-set.js';
 import { requireFiles } from './files.js';
@@ -21,12 +20,9 @@ import { inNameOrder, rowChangesOf, type Update } from './row-change.js';
 import { columnsOf, ContentLists, ContentRows } from './rows.js';
 import { refuseOtherVersion } from './stale.js';
 
-/** Reports row changes to AffectedStages and to the aliases, and describes the rows for the history. */
+/** Reports row changes to the aliases, and describes the rows for the history. */
 class ContentReporter {
-  constructor(
-    private readonly manager: EntityManager,
-    private readonly affected: AffectedStages,
-  ) {}
+  constructor(private readonly manager: EntityManager) {}
 
   /** Label and history scope of each row; call it while the rows that they refer to exist. */
   async subjectsOf(
@@ -41,15 +37,6 @@ class ContentReporter {
     return labels.map((label, i) => ({ label, ...scopes?.[i] }));
   }
 
-  /** Call it before a row is deleted, or updated in these fields. */
-  reportAffected(type: ContentType, { key, fields }: Snapshot, after?: FieldValues): void {
-    type.reportAffected?.(this.affected, this.manager, key, Object.keys(after ?? fields), fields, after);
-  }
-
-  reportInserted(type: ContentType, row: Snapshot): void {
-    this.affected.duringInsert(() => this.reportAffected(type, row));
-  }
-
   /** Keeps the unique names that these rows give up, where their type has aliases. */
   async saveAliases({ unique, keepAliases }: ContentType, rows: Snapshot[], isDeleted = false): Promise<void> {
     if (unique === undefined || keepAliases === undefined || rows.length === 0) return;
@@ -61,7 +48,6 @@ class ContentReporter {
 /** Services shared by all writes of one transaction. */
 interface TransactionServices {
   audit: AuditRecorder;
-  affected: AffectedStages;
   permit: Permit;
   /** Gives the ids of new rows, in place of the database. */
   ids?: RowIds;
@@ -83,21 +69,19 @@ export class Content {
   private readonly reporter: ContentReporter;
   readonly audit: AuditRecorder;
   readonly permit: Permit;
-  private readonly affected: AffectedStages;
   private readonly ids: RowIds | undefined;
 
   constructor(
     readonly manager: EntityManager,
     readonly types: ContentTypes,
-    { audit, affected, permit, ids }: TransactionServices,
+    { audit, permit, ids }: TransactionServices,
   ) {
     this.audit = audit;
     this.permit = permit;
-    this.affected = affected;
     this.ids = ids;
     this.rows = new ContentRows(manager);
     this.lists = new ContentLists(manager);
-    this.reporter = new ContentReporter(manager, affected);
+    this.reporter = new ContentReporter(manager);
   }
 
   /**
@@ -181,11 +165,6 @@ export class Content {
     return this.permit.require(attemptOf(set));
   }
 
-  /** For a transaction that writes beside the content: otherwise every list of stages would be built anew. */
-  leavesStagesUnchanged(): void {
-    this.affected.addNone();
-  }
-
   private async createRows(type: ContentType, rows: FieldValues[]): Promise<number[]> {
     const right = this.permit.require(attemptOf({ type, create: rows }));
     if (this.ids === undefined && rows.length === 1) return [await this.createRow(type, rows[0]!, right)];
@@ -238,8 +217,9 @@ export class Content {
       type,
       changes.map(({ change }) => afterOf(change)),
     );
-    for (const { before, change } of changes) this.reporter.reportAffected(type, before, afterOf(change));
     await this.rows.rewrite(this.mapping(type), changes);
+    for (const { before, change } of changes)
+      await type.afterUpdate?.(this.manager, before.key[0]!, before.fields, afterOf(change));
     await this.lists.change(type, changes);
     await this.reporter.saveAliases(
       type,
@@ -264,7 +244,6 @@ export class Content {
     this.audit.setSubject(subjects[0]!.label, 'suppression');
     const mapping = this.mapping(type);
     const ids = rows.map(({ key }) => key[0]!);
-    for (const row of rows) this.reporter.reportAffected(type, row);
     const children = this.types.childrenOf(type);
     const found = await settleAll(
       ...children.map(({ child, column }) => this.rows.readBy(this.mapping(child), column, ids)),
@@ -290,7 +269,6 @@ export class Content {
     const [, subjects] = await settleAll(this.lists.fill(type, rows), this.reporter.subjectsOf(type, rows, labels));
     for (const [i, row] of rows.entries()) {
       const { key, version } = row;
-      this.reporter.reportInserted(type, row);
       await this.audit.record({ type, key, version, ...subjects[i]!, operation: 'creation' });
     }
   }

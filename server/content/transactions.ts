@@ -6,7 +6,6 @@ import { insertAll } from '../database/sql.js';
 import { flushDeferred, type PendingId, settleAll } from '../database/statement-queue.js';
 import { busyError, type Work, type Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
-import { AffectedStages } from './affected-stages.js';
 import { ContentVersion } from './content-version.js';
 import { type PermitRules, Permit } from './rights/permit.js';
 import type { ContentType, ContentTypes } from './kind.js';
@@ -163,10 +162,9 @@ export class Transactions {
     const { creation } = context;
     let modification: PendingId['resolved'] | undefined;
     const recordedWork: Work<T> = async (manager) => {
-      const affected = new AffectedStages();
       const permit = new Permit(this.rules.permitRules, context.principal, manager, this.types);
       const audit = new AuditRecorder(manager, context);
-      const content = new Content(manager, this.types, { audit, affected, permit, ids: this.upstream });
+      const content = new Content(manager, this.types, { audit, permit, ids: this.upstream });
       const authorized = settleAll(authorize(permit), creation && claimCreation(manager, creation));
       // A creation that was done before must not be done again at length.
       if (isLong && creation) await authorized;
@@ -180,7 +178,7 @@ export class Transactions {
       await beforeCommit?.(manager, result);
       // Locked before the version row, which serializes commits: a change of this account may be about to take it.
       await permit.lockRights();
-      await ContentVersion.advance(manager, affected);
+      await ContentVersion.advance(manager, context.isSilent && audit.touched.size > 0);
       // Under the lock of the version row: the ids are in the order of the commits.
       if (pendingId) await insertAll(manager, CommittedChange, [{ id_modification: pendingId.value }]);
       if (this.upstream && audit.touched.size > 0) {

@@ -12,7 +12,6 @@ export const DEFINITION: ContentType = {
   perimetre: { parents: ['categorie', 'sousparcours'] },
   labels,
   historyScopes,
-  reportAffected: (changed, _manager, [stage]) => changed.addStages([stage!]),
 };
 
 /** Reads each name once: hundreds of associations may share a few categories and sous-parcours. */

@@ -86,7 +86,6 @@ export class GardeService {
     await this.transactions
       .run(async (content) => {
         const { manager } = content;
-        content.leavesStagesUnchanged();
         await content.requireRight(PARCOURS);
         const former = foundOr404(await manager.findOneBy(CatalogueGarde, { id }), WHAT, id);
         if (former.nom === nom) return;
@@ -101,7 +100,6 @@ export class GardeService {
   async delete(id: number): Promise<void> {
     await this.transactions.run(async (content) => {
       const { manager } = content;
-      content.leavesStagesUnchanged();
       await content.requireRight(PAGE);
       const { nom } = foundOr404(await manager.findOneBy(CatalogueGarde, { id }), WHAT, id);
       await manager.delete(CatalogueGardeFichier, { id_catalogue: id });
@@ -159,7 +157,6 @@ export class GardeService {
     return this.transactions
       .run(async (content) => {
         const { manager } = content;
-        content.leavesStagesUnchanged();
         await content.requireRight(PARCOURS);
         for (const batch of batchesOf(files, ID_BATCH)) await lockFiles(manager, batch);
         const id = await insertRow(manager, CatalogueGarde, row);

@@ -21,7 +21,6 @@ export const IMAGE: ContentType = {
   unique: 'empreinte',
   takenName: { param: 'file', msg: 'Ce fichier est déjà dans la bibliothèque.' },
   conflictMessage: 'Ce fichier est de nouveau dans la bibliothèque.',
-  reportAffected: (changed) => changed.addNone(),
   refusals: async (manager, rows, contentTypes) => {
     const used = await usedAmong(
       manager,

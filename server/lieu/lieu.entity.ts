@@ -22,10 +22,6 @@ export function compareLieux(a: Situe, b: Situe): number {
   return compareFrench(a.nom, b.nom) || compareFrench(a.ville, b.ville) || a.id - b.id;
 }
 
-const STAGES = `
-  SELECT DISTINCT s.id_stage AS id FROM session_lieu sl JOIN session_stage s ON s.id = sl.id_session
-  WHERE sl.id_lieu = ?`;
-
 export const LIEU: ContentType = {
   name: 'lieu',
   entity: Lieu,
@@ -35,8 +31,4 @@ export const LIEU: ContentType = {
   perimetre: { holders: 'session_stage' },
   labels: (_manager, rows) =>
     rows.map(({ fields }) => [fields['nom'], fields['ville']].filter((text) => text !== '').join(', ')),
-  reportAffected: (changed, manager, [id]) => {
-    changed.addNames();
-    changed.addStagesWhere(manager, STAGES, id!);
-  },
 };

@@ -10,10 +10,6 @@ export class Parcours {
   @RowVersion() version: number;
 }
 
-const STAGES = `
-  SELECT d.id_stage AS id FROM sous_parcours s JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id
-  WHERE s.id_parcours = ?`;
-
 export const PARCOURS: ContentType = {
   name: 'parcours',
   entity: Parcours,
@@ -24,6 +20,4 @@ export const PARCOURS: ContentType = {
   texts: ['descriptif_parcours'],
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_parcours'])),
   historyScopes: (_manager, rows) => rows.map(({ key: [parcours] }) => ({ parcours })),
-  reportAffected: (changed, manager, [id], fields) =>
-    fields.includes('nom_parcours') ? changed.addStagesWhere(manager, STAGES, id!) : changed.addNone(),
 };

@@ -275,7 +275,6 @@ export class PreparationService {
 
   private async write<T>(work: (manager: EntityManager, permit: Permit) => Promise<T>): Promise<T> {
     const written = this.transactions.run(async (content) => {
-      content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
       return work(content.manager, content.permit);
     });

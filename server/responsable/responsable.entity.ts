@@ -25,8 +25,6 @@ export function compareResponsables(a: Nomme, b: Nomme): number {
   );
 }
 
-const STAGES = 'SELECT id_stage AS id FROM stage_responsable WHERE id_responsable = ?';
-
 export const RESPONSABLE: ContentType = {
   name: 'responsable',
   entity: Responsable,
@@ -36,8 +34,4 @@ export const RESPONSABLE: ContentType = {
   perimetre: { holders: 'stage' },
   labels: (_manager, rows) =>
     rows.map(({ fields }) => `${String(fields['nom_responsable'])} ${String(fields['prenom_responsable'])}`),
-  reportAffected: (changed, manager, [id]) => {
-    changed.addNames();
-    changed.addStagesWhere(manager, STAGES, id!);
-  },
 };

@@ -1,58 +1,13 @@
 import { foldWords, withoutUnseen } from '../french.js';
-import { type BitSet, PostingList } from './bitset.js';
-import { Tokens } from './token-cache.js';
+import { compactText } from '../lru.js';
 
-/** An item of a list that `<` sorts by `text`. */
-interface NamedText {
-  text: string;
-}
-
-/** Indexes in a list: the first included, the last excluded. */
-type Range = [from: number, to: number];
-
-/** Sorts after every character of a word. */
-const LAST = '\uffff';
-
-function mergeSorted<T extends NamedText>(a: T[], b: T[]): T[] {
-  const all: T[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length && j < b.length) all.push(a[i]!.text < b[j]!.text ? a[i++]! : b[j++]!);
-  while (i < a.length) all.push(a[i++]!);
-  while (j < b.length) all.push(b[j++]!);
-  return all;
-}
-
-/** Range of the items with this prefix, within a part of the list. */
-function rangeOf(sorted: NamedText[], beginning: string, [low, high]: Range = [0, sorted.length]): Range {
-  const from = firstFrom(sorted, beginning, low, high);
-  return [from, firstFrom(sorted, beginning + LAST, from, high)];
-}
-
-/** Each letter that follows the prefix, with the range of its items. */
-function* lettersAfter(sorted: NamedText[], prefix: string, [low, high]: Range): Generator<[string, Range]> {
-  let from = low;
-  while (from < high && sorted[from]!.text === prefix) from += 1;
-  while (from < high) {
-    const letter = sorted[from]!.text.charAt(prefix.length);
-    const to = firstFrom(sorted, prefix + letter + LAST, from, high);
-    yield [letter, [from, to]];
-    from = to;
-  }
-}
-
-/** Index of the first item that is not before `target`. */
-function firstFrom(sorted: NamedText[], target: string, from: number, to: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]!.text < target) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function byUnits({ text: a }: NamedText, { text: b }: NamedText): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** A folded word of the indexed texts. */
+export interface IndexedWord {
+  readonly text: string;
+  /** Lowercase spelling with its accents, when it differs from `text`. */
+  written?: string;
+  /** Ascending numbers of the documents that hold it; a replaced document keeps its number. */
+  readonly numbers: number[];
 }
 
 /** Shorter words are within one edit of too many others. */
@@ -82,126 +37,82 @@ function continuesWith(word: string, from: number, typed: string, typedFrom: num
   return true;
 }
 
-/** Ranges of a sorted list that together hold every word accepted by `beginsNear`; they may overlap. */
-function* nearRanges(sorted: NamedText[], typed: string): Generator<Range> {
-  let range: Range = [0, sorted.length];
-  for (let i = 0; range[0] < range[1]; i += 1) {
-    const [prefix, mine, rest] = [typed.slice(0, i), typed.charAt(i), typed.slice(i + 1)];
-    range = rangeOf(sorted, prefix, range);
-    if (rest === '') {
-      // The last letter may be any letter: the whole range of the prefix matches.
-      yield range;
-      return;
-    }
-    for (const [letter, words] of lettersAfter(sorted, prefix, range)) {
-      yield rangeOf(sorted, prefix + letter + mine + rest, words);
-      if (letter !== mine) yield rangeOf(sorted, prefix + letter + rest, words);
-      if (letter !== rest.charAt(0)) continue;
-      yield rangeOf(sorted, prefix + rest, words);
-      yield rangeOf(sorted, prefix + letter + mine + rest.slice(1), words);
-    }
-  }
-}
-
-/** A folded word of the indexed texts. */
-export interface IndexedWord {
-  text: string;
-  /** Lowercase spelling with its accents, when it differs from `text`. */
-  written?: string;
-  /** Stages that have contained it, deleted ones included. */
-  count: number;
-}
-
 const SPELLING = /[\p{L}\p{M}\p{N}]+/gu;
+/** Longer tokens are rare and mostly unique: they are not cached. */
+const MAX_TOKEN = 50;
+const MAX_TOKENS = 50_000;
 
-class Word extends PostingList implements IndexedWord {
-  written?: string;
-  count = 0;
-  private last = -1;
+/** The words of numbered documents, searched by prefix or within one edit. */
+export class WordIndex {
+  private readonly words = new Map<string, IndexedWord>();
+  private sorted: IndexedWord[] = [];
+  private added: IndexedWord[] = [];
+  /** Texts share most of their tokens: each distinct one is folded once. */
+  private readonly tokens = new Map<string, IndexedWord[]>();
 
-  constructor(readonly text: string) {
-    super();
+  /** Documents must come in ascending order of number, and `sort` must follow the last of them. */
+  add(text: string, number: number): void {
+    // `\s` has U+FEFF, which no eye sees: it parts no word.
+    for (const token of text.replaceAll('\uFEFF', '').split(/\s+/))
+      for (const { numbers } of this.wordsOf(token)) if (numbers.at(-1) !== number) numbers.push(number);
   }
 
-  /** Stages must come in ascending order of number. */
-  addStage(stage: number): void {
-    if (this.last === stage) return;
-    this.last = stage;
-    this.count += 1;
-    this.add(stage);
-  }
-}
-
-/** Index of words, searched by prefix or within one edit. */
-export class Words {
-  private readonly byText = new Map<string, Word>();
-  /** Texts share most of their words: each distinct token is folded once. */
-  private readonly tokens = new Tokens((token) => this.wordsOf(token));
-  /** Sorted runs, longest first; a new run is merged with runs of similar length, so that adding words stays cheap. */
-  private readonly runs: Word[][] = [];
-  private unsorted: Word[] = [];
-
-  /** Stages must come in ascending order of number. */
-  addText(text: string, stage: number): void {
-    this.tokens.each(text, (words) => {
-      for (const word of words) word.addStage(stage);
-    });
-  }
-
-  add(text: string, stage: number): void {
-    this.wordOf(text).addStage(stage);
-  }
-
-  /** Sorts new words now, so that the next search does not have to. */
+  /** Merges the new words into the sorted ones: sorting all of them again would hold up the event loop. */
   sort(): void {
-    if (this.unsorted.length === 0) return;
-    let run = this.unsorted.sort(byUnits);
-    this.unsorted = [];
-    while (this.runs.length > 0 && this.runs.at(-1)!.length < 2 * run.length) run = mergeSorted(this.runs.pop()!, run);
-    this.runs.push(run);
-  }
-
-  mark(beginning: string, found: BitSet): void {
-    this.sort();
-    for (const run of this.runs) {
-      const [from, to] = rangeOf(run, beginning);
-      for (let i = from; i < to; i += 1) run[i]!.markIn(found);
+    if (this.added.length === 0) return;
+    const parts: IndexedWord[][] = [];
+    let from = 0;
+    for (const word of this.added.sort((a, b) => (a.text < b.text ? -1 : 1))) {
+      const to = this.firstFrom(word.text);
+      parts.push(this.sorted.slice(from, to), [word]);
+      from = to;
     }
+    this.sorted = [...parts, this.sorted.slice(from)].flat();
+    this.added = [];
   }
 
   *beginningWith(beginning: string): Generator<Readonly<IndexedWord>> {
-    this.sort();
-    for (const run of this.runs) yield* run.slice(...rangeOf(run, beginning));
+    for (let i = this.firstFrom(beginning); this.sorted[i]?.text.startsWith(beginning); i += 1) yield this.sorted[i]!;
   }
 
-  /** Words that begin with the text within one edit, sorted within each run. */
+  /** Words that begin with the text within one edit, sorted. */
   near(typed: string): Readonly<IndexedWord>[] {
-    this.sort();
-    return this.runs.flatMap((run) => {
-      const found = new Set<Word>();
-      for (const [from, to] of nearRanges(run, typed)) for (let i = from; i < to; i += 1) found.add(run[i]!);
-      return [...found].sort(byUnits);
-    });
+    return this.sorted.filter(({ text }) => beginsNear(text, typed));
   }
 
-  private wordsOf(token: string): Word[] {
+  private firstFrom(text: string): number {
+    let [low, high] = [0, this.sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.sorted[middle]!.text < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private wordsOf(token: string): IndexedWord[] {
+    const known = this.tokens.get(token);
+    if (known !== undefined) return known;
     const texts = foldWords(token);
     const written = withoutUnseen(token).toLowerCase().normalize('NFKC').match(SPELLING) ?? [];
-    return texts.map((text, i) => {
-      // A substring keeps its whole text in memory: this makes a copy.
-      const word = this.wordOf(Buffer.from(text).toString());
+    const words = texts.map((text, i) => {
+      const word = this.wordOf(text);
       // Capitals are often written without accents: the first spelling that has some is shown.
-      if (written.length === texts.length && written[i] !== text) word.written ??= Buffer.from(written[i]!).toString();
+      if (written.length === texts.length && written[i] !== text) word.written ??= compactText(written[i]!);
       return word;
     });
+    if (token.length > MAX_TOKEN) return words;
+    if (this.tokens.size >= MAX_TOKENS) this.tokens.clear();
+    this.tokens.set(compactText(token), words);
+    return words;
   }
 
-  private wordOf(text: string): Word {
-    const existing = this.byText.get(text);
-    if (existing) return existing;
-    const word = new Word(text);
-    this.byText.set(text, word);
-    this.unsorted.push(word);
+  private wordOf(text: string): IndexedWord {
+    const existing = this.words.get(text);
+    if (existing !== undefined) return existing;
+    const word = { text: compactText(text), numbers: [] };
+    this.words.set(word.text, word);
+    this.added.push(word);
     return word;
   }
 }

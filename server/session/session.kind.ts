@@ -29,7 +29,6 @@ export const SESSION_STAGE: ContentType = {
   },
   serializers: { creneaux: (text) => readSlots(String(text)) },
   isNotCopied: true,
-  reportAffected: (changed, _manager, _key, _fields, { id_stage }) => changed.addStages([Number(id_stage)]),
 };
 
 /** « NAV-101, du 29/03/2027 au 31/03/2027 » */

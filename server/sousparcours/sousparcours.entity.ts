@@ -19,8 +19,6 @@ export class SousParcours {
   parcours: Relation<Parcours>;
 }
 
-const STAGES = 'SELECT id_stage AS id FROM definition_sous_parcours WHERE id_sous_parcours = ?';
-
 export const SOUS_PARCOURS: ContentType = {
   name: 'sousparcours',
   entity: SousParcours,
@@ -30,5 +28,4 @@ export const SOUS_PARCOURS: ContentType = {
   perimetre: { parents: ['parcours'] },
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['nom_sous_parcours'])),
   historyScopes: (_manager, rows) => rows.map(({ fields }) => ({ parcours: Number(fields['id_parcours']) })),
-  reportAffected: (changed, manager, [id]) => changed.addStagesWhere(manager, STAGES, id!),
 };

@@ -41,5 +41,4 @@ export const STAGE: ContentType = {
     fields: (text) => ({ code_stage: withoutUnseen(text), cle_code_stage: foldText(text) }),
   },
   derived: ['cle_code_stage'],
-  reportAffected: (changed, _manager, [id]) => changed.addStages([id!]),
 };

@@ -30,5 +30,4 @@ export const PAGE: ContentType = {
   takenName: { param: 'usage', msg: 'Cet usage est déjà celui d’une autre page : retirez-le-lui d’abord.' },
   conflictMessage: 'Une autre page a pris cet usage depuis.',
   labels: (_manager, rows) => rows.map(({ fields }) => String(fields['titre'])),
-  reportAffected: (changed) => changed.addNone(),
 };

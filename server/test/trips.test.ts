@@ -234,7 +234,7 @@ const LIMITED: [...call: Required<Call>, why: string][] = [
   it('are at most three for a search that has to look what has changed', async () => {
     for (const path of ['/api/stage?searchString=stage', '/api/stage', '/api/stage/facettes']) {
       await app.ok('/api/stage');
-      await app.world.changed((changed) => changed.addStages([ids['stage']!]));
+      await app.world.changedStages([ids['stage']!]);
       const trips = await tripsOf(() => app.get(path));
       expect([path, trips.length <= READ ? [] : trips]).toEqual([path, []]);
     }

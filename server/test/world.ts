@@ -6,8 +6,10 @@ import { Identite } from '../auth/sign-on/identite.entity.js';
 import { SignInAddress, SignInFailure } from '../auth/sign-in-throttle.js';
 import { Categorie } from '../categorie/categorie.entity.js';
 import { Definition } from '../definition/definition.entity.js';
-import { AffectedStages } from '../content/affected-stages.js';
 import { ContentVersion } from '../content/content-version.js';
+import { CommittedChange } from '../content/journal/changement.entity.js';
+import { Modification, Revision } from '../content/journal/recorder.js';
+import { insertAll, insertRow } from '../database/sql.js';
 import { foldText } from '../french.js';
 import { CatalogueGarde, CatalogueGardeFichier } from '../garde/garde.entity.js';
 import { Image } from '../image/image.entity.js';
@@ -45,13 +47,26 @@ export class World {
     private readonly generation = new ContentVersion(dataSource.manager),
   ) {}
 
-  /** Tells that the content has changed, as the product's own transactions do; or also what. */
-  async changed(tell: (changed: AffectedStages) => void = () => undefined): Promise<void> {
-    const changed = new AffectedStages();
-    tell(changed);
-    await ContentVersion.advance(this.dataSource.manager, changed);
+  /** Tells that the content has changed, as the product's own transactions do, but not what. */
+  async changed(isSilent = true): Promise<void> {
+    await ContentVersion.advance(this.dataSource.manager, isSilent);
     this.generation.invalidate();
     await this.generation.current();
+  }
+
+  /** Tells that these stages have changed, as the journal of a save does. */
+  async changedStages(ids: number[]): Promise<void> {
+    const { manager } = this.dataSource;
+    const modification = { date: 1, genre: 'enregistrement', source: 'site', libelle: 'Stages' };
+    const id_modification = await insertRow(manager, Modification, modification);
+    const revision = { id_modification, entite: 'stage', libelle: 'Stage', operation: 'modification', champs: '{}' };
+    await insertAll(
+      manager,
+      Revision,
+      ids.map((id) => ({ ...revision, cle: String(id), id_stage: id })),
+    );
+    await insertRow(manager, CommittedChange, { id_modification });
+    await this.changed(false);
   }
 
   /** Tells that every row may be another, under the id of one that was. */

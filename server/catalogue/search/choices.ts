@@ -1,4 +1,4 @@
-import type { IndexedFields } from './list-item.js';
+import type { IndexedFields, ListedStage } from './indexed-stage.js';
 
 /** Classes of hours, both bounds included; a stage without hours is in none. */
 export const DUREES = ['1-7', '8-21', '22-35', '36-'] as const;
@@ -10,7 +10,7 @@ export interface FacetFilters {
   niveaux: string[];
   durees: Duree[];
   responsables: number[];
-  /** Values built by `sessionValue` (sessions.ts). */
+  /** Values built by `sessionValue` (indexed-stage.ts). */
   sessions: string[];
 }
 
@@ -20,6 +20,13 @@ export type FacetValue = FacetFilters[Facet][number];
 export const FACETS = ['parcours', 'niveaux', 'durees', 'responsables', 'sessions'] as const satisfies Facet[];
 
 export const NO_CHOICES: FacetFilters = { parcours: [], niveaux: [], durees: [], responsables: [], sessions: [] };
+
+export interface Criteria extends FacetFilters {
+  /** Folded and distinct. */
+  words: string[];
+  /** All words joined, compared with whole codes. */
+  code: string;
+}
 
 const ENDS = [7, 21, 35];
 
@@ -38,4 +45,13 @@ function dureesOf(volume: number): Duree[] {
   if (volume <= 0) return NONE;
   const at = ENDS.findIndex((end) => volume <= end);
   return EACH[at < 0 ? ENDS.length : at]!;
+}
+
+/** Whether a stage has a chosen value of each facet; `except` is not asked. */
+export function facetFilter(choices: FacetFilters, except?: Facet): (stage: Pick<ListedStage, 'indexed'>) => boolean {
+  const asked = FACETS.filter((facet) => facet !== except && choices[facet].length > 0).map((facet) => {
+    const chosen = new Set<FacetValue>(choices[facet]);
+    return (indexed: IndexedFields) => VALUES[facet](indexed).some((value) => chosen.has(value));
+  });
+  return ({ indexed }) => asked.every((has) => has(indexed));
 }

@@ -2,16 +2,9 @@
 import fc from 'fast-check';
 import { DUREES, type FacetFilters, FACETS, VALUES } from './choices.js';
 import { counted } from './facettes.service.js';
-import type { IndexedFields } from './list-item.js';
+import type { IndexedFields } from './indexed-stage.js';
 import { SearchIndex } from './stage-index.js';
 
-const PEOPLE = [1, 2, 3].map((id) => ({
-  id,
-  version: 1,
-  nom_responsable: `N${id}`,
-  prenom_responsable: '',
-  words: [],
-}));
 const NIVEAUX = ['début', 'fin', 'Fin'];
 const SESSIONS = ['prochaine', 'ouverte', 'prochaine 1', 'ouverte 1', 'prochaine 2'];
 const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
@@ -26,7 +19,7 @@ const indexed = fc
   })
   .map((one) => one as unknown as IndexedFields);
 const step = fc.record({
-  kind: fc.constantFrom('put', 'put', 'told', 'remove'),
+  kind: fc.constantFrom('put', 'put', 'abandon', 'remove'),
   id: fc.nat(8),
   libelle: fc.constantFrom('radar', 'radio', 'réseau'),
   indexed,
@@ -59,22 +52,18 @@ it('whatever has come, changed and gone, each value is counted as one counts by 
   fc.assert(
     fc.property(fc.array(step), choices, fc.constantFrom('', 'rad', 'radio', 'x'), (steps, chosen, word) => {
       const index = new SearchIndex();
-      index.prepareResponsables(PEOPLE);
       const stages = new Map<number, { libelle: string; indexed: IndexedFields }>();
       for (const { kind, id, libelle, indexed } of steps) {
-        const shown = { resume: Buffer.from('{}'), indexed };
-        const known = stages.get(id);
+        const resume = Buffer.from('{}');
+        const texts = { code: `S${id}`, libelle, texts: [], related: [] };
+        const [stage] = index.prepare([{ id, version: 1, orderKey: `${id}`, ...texts, resume, indexed }]);
         if (kind === 'put') {
           stages.set(id, { libelle, indexed });
-          index.prepare([{ id, version: 1, orderKey: `${id}`, code: `S${id}`, libelle, texts: [], ...shown }]);
+          index.commit([[id, stage]]);
         } else if (kind === 'remove') {
           stages.delete(id);
-          index.prepareRemoval(id);
-        } else if (known) {
-          known.indexed = indexed;
-          index.prepareShown(id, shown);
+          index.commit([[id, undefined]]);
         }
-        index.commit();
       }
       const answering = [...stages.values()].filter(({ libelle }) => libelle.startsWith(word));
       const words = word === '' ? [] : [word];

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { toResponsableRef } from '../../responsable/responsable.dto.js';
-import { DUREES, type Facet, type FacetFilters, type FacetValue } from './choices.js';
+import { facetFilter, type Criteria, DUREES, type Facet, type FacetFilters, type FacetValue } from './choices.js';
 import type { Facettes } from './facettes.dto.js';
-import { chosenSessions, GENRES, sessionValue } from './list-item.js';
-import type { Criteria } from './postings.js';
+import { chosenSessions, GENRES, sessionValue } from './indexed-stage.js';
 import type { StageCriteres } from './search.dto.js';
 import { ParcoursNames } from './names.js';
 import { type Age, RechercheService, toCriteria } from './search.service.js';
-import type { SearchIndex } from './stage-index.js';
+import { countValues, type SearchIndex } from './stage-index.js';
 
 /** Values returned per facet: the most frequent ones. */
 const MAX_VALUES = 500;
@@ -25,14 +24,12 @@ interface Counted {
  */
 export function counted(index: SearchIndex, criteria: Criteria | undefined): Counted {
   if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
-  const { values } = index.postings;
-  const answering = index.answering(criteria);
-  const totalWith = (other: Partial<FacetFilters>) =>
-    values.retainChosen(answering.copy(), { ...criteria, ...other }).count();
+  const found = index.matching(criteria);
+  const totalWith = (other: Partial<FacetFilters>) => found.filter(facetFilter({ ...criteria, ...other })).length;
   return {
     total: totalWith({}),
     totalWith,
-    counts: (facet) => values.countIn(facet, values.retainChosen(answering.copy(), criteria, facet)),
+    counts: (facet) => countValues(facet, found.filter(facetFilter(criteria, facet))),
   };
 }
 
@@ -49,17 +46,17 @@ function sessionFacets(
   { session: genres = [], lieuId: lieux = [] }: StageCriteres,
   { counts, totalWith }: Counted,
 ): Pick<Facettes, 'sessions' | 'lieux'> {
-  const live = index.postings.values.countIn('sessions', index.live);
+  const present = index.valuesOf('sessions');
   const found = counts('sessions');
   // Every open session is upcoming: choosing both kinds means `prochaine`.
   const genre = genres.length === 1 ? genres[0]! : 'prochaine';
   return {
-    sessions: GENRES.filter(() => live.has(sessionValue('prochaine'))).map((session) => {
+    sessions: GENRES.filter(() => present.has(sessionValue('prochaine'))).map((session) => {
       return { session, total: totalWith({ sessions: chosenSessions([session], lieux) }) };
     }),
     lieux: topValues(
       index.lieux
-        .filter(({ id }) => live.has(sessionValue('prochaine', id)))
+        .filter(({ id }) => present.has(sessionValue('prochaine', id)))
         .map(({ id, nom, ville }) => ({ id, nom, ville, total: found.get(sessionValue(genre, id)) ?? 0 })),
     ),
   };
@@ -80,7 +77,7 @@ export class FacettesService {
     const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
     const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
     // Levels without a matching stage stay listed: a choice must not vanish when it is unchecked.
-    const present = index.postings.values.countIn('niveaux', index.live);
+    const present = index.valuesOf('niveaux');
     const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
     return {
       total,

@@ -17,12 +17,11 @@ export class NearStages {
   /** In order: the stage with this code, codes within one edit of it, codes with the same beginning. */
   async byCode(code: string, limit: number): Promise<NearStage[]> {
     const { index } = await this.recherche.current('lagging');
-    const { postings, live } = index;
     const prefixes = TRIMMED.map((less) => code.slice(0, -less)).filter((part) => part.length >= MIN_PREFIX);
     const found = new Set<Buffer>();
-    for (const codes of [[code], postings.codes.near(code, live, limit), ...prefixes.map((part) => [part])]) {
+    for (const codes of [[code], index.codesNear(code, limit), ...prefixes.map((part) => [part])]) {
       if (found.size >= limit) break;
-      for (const resume of index.first(postings.rankByName([[]], codes, live), limit)) found.add(resume);
+      for (const { resume } of index.rankByName([[]], codes, limit)) found.add(resume);
     }
     return [...found].slice(0, limit).map(read);
   }

@@ -1,182 +1,99 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../../concurrency.js';
-import { RECENT_VERSIONS_SQL, RESTORED_VERSION_SQL, VERSION_SQL } from '../../content/content-version.js';
-import { groupBy, select, selectByIds } from '../../database/sql.js';
+import { VERSION_SQL } from '../../content/content-version.js';
+import { groupBy, select, selectByIds, whereIn } from '../../database/sql.js';
 import { settleAll } from '../../database/statement-queue.js';
-import { byteOrder, foldWords } from '../../french.js';
+import { foldWords } from '../../french.js';
 import type { LieuRef } from '../../lieu/lieu.dto.js';
 import { compareLieux } from '../../lieu/lieu.entity.js';
+import type { ResponsableRef } from '../../responsable/responsable.dto.js';
+import { compareResponsables } from '../../responsable/responsable.entity.js';
+import { open } from '../../session/calendrier.service.js';
 import { definitionsWhere, type StageDefinitionRow } from '../../stage/stage.dto.js';
-import type { Stage } from '../../stage/stage.entity.js';
-import { LISTED, type TextField, TEXTS } from '../../stage/stage.fields.js';
-import { type IndexedStage, type ListedRow, type RelatedByStage, type StageEntry, toShown } from './indexed-stage.js';
-import { INDEXED_ROW_COLUMNS, readComing } from './list-item.js';
-import type { IndexedLieu, IndexedResponsable } from './postings.js';
+import { LISTED, TEXTS } from '../../stage/stage.fields.js';
+import { type ComingSession, type IndexedStage, type RelatedRows, type StageRow, toIndexed } from './indexed-stage.js';
+import type { Names } from './stage-index.js';
 
 /** Stages per query: a few milliseconds of work. */
-const STAGE_BATCH = 128;
+export const STAGE_BATCH = 128;
 
-const LISTED_COLUMNS = `id, cle_code_stage, ${LISTED.join()}, ${INDEXED_ROW_COLUMNS}, ${VERSION_SQL} AS generation`;
-const INDEXED_COLUMNS = `
-  id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()}, ${INDEXED_ROW_COLUMNS}, ${VERSION_SQL} AS generation`;
-const LINKS = 'SELECT id_stage, id_responsable FROM stage_responsable WHERE id_stage IN :ids';
+/** `ORDER BY … LIMIT 1` reads one index entry, where `MAX` would read every revision. */
+const STAGES = `
+  SELECT id, version, cle_code_stage, ${[...new Set([...LISTED, ...TEXTS])].join()},
+    (objectif_general_stage <> '' OR objectifs_detailles_stage <> '') AS has_objectives,
+    emploi_du_temps_nom IS NOT NULL AS has_schedule,
+    (SELECT revision.id FROM revision WHERE id_stage = stage.id ORDER BY revision.id DESC LIMIT 1) AS revision,
+    ${VERSION_SQL} AS generation
+  FROM stage`;
+const RESPONSABLES = `
+  SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
+  FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN :ids`;
 
-type WithVersion<T> = T & { generation: string | null };
-type IndexedRow = ListedRow & Pick<Stage, 'version' | TextField>;
+type VersionedRow = StageRow & { generation: string };
 
-/** Stages of one query, and the content version of that query. */
-export interface StageBatch<T> {
-  stages: T[];
-  contentVersion: string;
-}
-
-/** Context of a read: the responsables once `names` resolves, and today's date in Paris. */
-export interface IndexContext {
-  names: Promise<void>;
-  responsable: (id: number) => IndexedResponsable | undefined;
-  day: string;
-}
-
-export function readIndexedStages(
+/** At most `STAGE_BATCH` stages. `contentVersion` is that of the read; undefined: none of them exists. */
+export async function readStages(
   manager: EntityManager,
   ids: number[],
-  context: IndexContext,
-): AsyncGenerator<StageBatch<IndexedStage>> {
-  const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE id IN :ids`;
-  return batches(ids, async (batch) => {
-    const [related, rows] = await settleAll(
-      readRelated(manager, batch, context),
-      selectByIds<WithVersion<IndexedRow>>(manager, sql, batch),
-    );
-    return toIndexed(rows, related);
-  });
+  day: string,
+): Promise<{ stages: IndexedStage[]; contentVersion: string | undefined }> {
+  // Related rows are read first: an unchanged content version of the stages then covers them too.
+  const [related, rows] = await settleAll(
+    readRelated(manager, ids, day),
+    selectByIds<VersionedRow>(manager, `${STAGES} WHERE id IN :ids`, ids),
+  );
+  return { stages: toIndexed(rows, related), contentVersion: rows[0]?.generation };
 }
 
-/** Reads every stage, in code order. */
-export async function* readAllIndexed(
-  manager: EntityManager,
-  context: IndexContext,
-): AsyncGenerator<StageBatch<IndexedStage>> {
-  const sql = `SELECT ${INDEXED_COLUMNS} FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGE_BATCH}`;
+/** Every stage, in code order. */
+export async function* readAllStages(manager: EntityManager, day: string): AsyncGenerator<IndexedStage[]> {
+  const sql = `${STAGES} WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGE_BATCH}`;
   for (let [last, isOver] = ['', false]; !isOver;) {
-    const rows = await select<WithVersion<IndexedRow>>(manager, sql, [last]);
+    const rows = await select<VersionedRow>(manager, sql, [last]);
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) yield toIndexed(rows, await readRelated(manager, ids, context));
+    if (ids.length > 0) yield toIndexed(rows, await readRelated(manager, ids, day));
     isOver = rows.length < STAGE_BATCH;
     last = rows.at(-1)?.cle_code_stage ?? '';
   }
 }
 
-export function readShown(
-  manager: EntityManager,
-  ids: number[],
-  context: IndexContext,
-): AsyncGenerator<StageBatch<{ id: number; shown: StageEntry }>> {
-  const sql = `SELECT ${LISTED_COLUMNS} FROM stage WHERE id IN :ids`;
-  return batches(ids, async (batch) => {
-    const [related, rows] = await settleAll(
-      readRelated(manager, batch, context),
-      selectByIds<WithVersion<ListedRow>>(manager, sql, batch),
-    );
-    const shown = toShown(rows, related);
-    return { stages: rows.map(({ id }, i) => ({ id, shown: shown[i]! })), contentVersion: rows[0]?.generation ?? '' };
-  });
-}
-
-async function* batches<T>(
-  ids: number[],
-  read: (batch: number[]) => Promise<StageBatch<T>>,
-): AsyncGenerator<StageBatch<T>> {
-  for (const batch of batchesOf(ids, STAGE_BATCH)) yield await read(batch);
-}
-
-/** Runs before the query of the stages: an unchanged content version then covers these rows too. */
-async function readRelated(
-  manager: EntityManager,
-  ids: number[],
-  { responsable, names, day }: IndexContext,
-): Promise<RelatedByStage> {
-  const [links, definitions, sessions] = await settleAll(
-    selectByIds<{ id_stage: number; id_responsable: number }>(manager, LINKS, ids),
+async function readRelated(manager: EntityManager, ids: number[], day: string): Promise<(id: number) => RelatedRows> {
+  const [responsables, definitions, sessions] = await settleAll(
+    selectByIds<ResponsableRef & { id_stage: number }>(manager, RESPONSABLES, ids),
     selectByIds<StageDefinitionRow>(manager, definitionsWhere('IN :ids'), ids),
     readComing(manager, ids, day),
   );
-  await names;
-  const responsables = groupBy(
-    // A responsable created since the names were read is skipped: its stages will be read again.
-    links.flatMap(({ id_stage, id_responsable }) => {
-      const one = responsable(id_responsable);
-      return one ? [{ ...one, id_stage }] : [];
-    }),
-    ({ id_stage }) => id_stage,
-  );
-  return { responsables, definitions: groupBy(definitions, ({ id_stage }) => id_stage), sessions };
-}
-
-function toIndexed(rows: WithVersion<IndexedRow>[], related: RelatedByStage): StageBatch<IndexedStage> {
-  const shown = toShown(rows, related);
-  const stages = rows.map((row, i) => ({
-    id: row.id,
-    version: row.version,
-    orderKey: byteOrder(row.cle_code_stage),
-    code: row.code_stage,
-    libelle: row.libelle_stage,
-    texts: TEXTS.map((field) => row[field]),
-    ...shown[i]!,
-  }));
-  return { stages, contentVersion: rows[0]?.generation ?? '' };
-}
-
-/** State of the database. Ids and versions only grow, except after a restore. */
-export interface BaseState {
-  contentVersion: string;
-  /** Recent content versions, with the changes between them (content/affected-stages.ts). */
-  recentVersions: string;
-  restored: string | null;
-}
-
-const VERSION_BATCH = 4000;
-
-const STATE = `SELECT ${VERSION_SQL} AS generation, ${RECENT_VERSIONS_SQL} AS lasts, ${RESTORED_VERSION_SQL} AS restored`;
-
-export async function readState(manager: EntityManager): Promise<BaseState> {
-  const [row] = await select<{ generation: string | null; lasts: string | null; restored: string | null }>(
-    manager,
-    STATE,
-  );
-  return { contentVersion: row!.generation ?? '', recentVersions: row!.lasts ?? '', restored: row!.restored };
-}
-
-export async function* readStageVersions(manager: EntityManager): AsyncGenerator<{ id: number; version: number }[]> {
-  const slice = new TimeSlice();
-  for (let last = 0; ;) {
-    const batch = await select<{ id: number; version: number }>(
-      manager,
-      `SELECT id, version FROM stage WHERE id > ? ORDER BY id LIMIT ${VERSION_BATCH}`,
-      [last],
-    );
-    yield batch;
-    if (batch.length < VERSION_BATCH) return;
-    last = batch.at(-1)!.id;
-    await slice.yieldIfNeeded();
-  }
-}
-
-/** Reuses indexed responsables of the same version: their words are folded already, and people.ts keeps their order. */
-export async function readResponsables(
-  manager: EntityManager,
-  existing: (id: number) => IndexedResponsable | undefined,
-): Promise<IndexedResponsable[]> {
-  const sql = 'SELECT id, version, nom_responsable, prenom_responsable FROM responsable';
-  return (await select<Omit<IndexedResponsable, 'words'>>(manager, sql)).map((row) => {
-    const one = existing(row.id);
-    if (one?.version === row.version) return one;
-    return { ...row, words: [...foldWords(row.nom_responsable), ...foldWords(row.prenom_responsable)] };
+  const of = {
+    responsables: groupBy(responsables, ({ id_stage }) => id_stage),
+    definitions: groupBy(definitions, ({ id_stage }) => id_stage),
+    sessions: groupBy(sessions, ({ id_stage }) => id_stage),
+  };
+  return (id) => ({
+    responsables: of.responsables.get(id) ?? [],
+    definitions: of.definitions.get(id) ?? [],
+    sessions: of.sessions.get(id) ?? [],
   });
 }
 
-/** Sorted by name; places are few. */
-export async function readLieux(manager: EntityManager): Promise<IndexedLieu[]> {
-  const rows = await select<LieuRef>(manager, 'SELECT id, nom, ville FROM lieu');
-  return rows.sort(compareLieux).map((row) => ({ ...row, words: [...foldWords(row.nom), ...foldWords(row.ville)] }));
+function readComing(manager: EntityManager, ids: number[], day: string): Promise<ComingSession[]> {
+  const [isOpen, ...days] = open(day);
+  const coming = `
+    SELECT s.id_stage, (${isOpen}) AS ouverte, sl.id_lieu, l.nom, l.ville
+    FROM session_stage s LEFT JOIN session_lieu sl ON sl.id_session = s.id LEFT JOIN lieu l ON l.id = sl.id_lieu
+    WHERE s.id_stage IN :ids AND s.etat <> 'annulee' AND (s.fin >= ? OR s.fin IS NULL) ORDER BY s.id`;
+  const [sql, stages] = whereIn(coming, ':ids', ids);
+  return select<ComingSession>(manager, sql, [...days, ...stages, day]);
+}
+
+/** All responsables and lieux, sorted by name. */
+export async function readNames(manager: EntityManager): Promise<Names> {
+  const [people, lieux] = await settleAll(
+    select<ResponsableRef>(manager, 'SELECT id, nom_responsable, prenom_responsable FROM responsable'),
+    select<LieuRef>(manager, 'SELECT id, nom, ville FROM lieu'),
+  );
+  return {
+    people: people.sort(compareResponsables).map((one) => {
+      return { ...one, words: [...foldWords(one.nom_responsable), ...foldWords(one.prenom_responsable)] };
+    }),
+    lieux: lieux.sort(compareLieux),
+  };
 }

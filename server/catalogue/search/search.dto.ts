@@ -3,7 +3,7 @@ import { LIMIT, OFFSET } from '../../http/page.js';
 import { ChoiceListField, IdListField, IntegerField, LineField, LineListField } from '../../http/validation/fields.js';
 import { ModifiedSinceField } from '../../http/validation/since.js';
 import { DUREES, type Duree } from './choices.js';
-import { GENRES, type Genre } from './list-item.js';
+import { GENRES, type Genre } from './indexed-stage.js';
 
 const ParcoursField = () =>
   IdListField({ optional: true, description: 'Parcours : au moins l’un d’eux.', example: [3] });

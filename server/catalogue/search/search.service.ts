@@ -3,8 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import { seemsSignedIn } from '../../auth/cookies.js';
-import { TimeSlice } from '../../concurrency.js';
-import { changesSince } from '../../content/affected-stages.js';
+import { batchesOf, TimeSlice } from '../../concurrency.js';
 import { ContentVersion } from '../../content/content-version.js';
 import { retryRead } from '../../database/errors.js';
 import { changedSince, idsChangedSince, select } from '../../database/sql.js';
@@ -12,121 +11,67 @@ import { onOneConnection, settleAll } from '../../database/statement-queue.js';
 import { foldWords } from '../../french.js';
 import { JsonArrayBody } from '../../http/answers/body.js';
 import { startOf, today } from '../../paris.js';
-import { chosenSessions } from './list-item.js';
-import type { Criteria } from './postings.js';
-import {
-  type BaseState,
-  type IndexContext,
-  readAllIndexed,
-  readIndexedStages,
-  readLieux,
-  readResponsables,
-  readShown,
-  readStageVersions,
-  readState,
-  type StageBatch,
-} from './read-stages.js';
+import type { Criteria } from './choices.js';
+import { chosenSessions, type IndexedStage } from './indexed-stage.js';
+import { readAllStages, readNames, readStages, STAGE_BATCH } from './read-stages.js';
 import type { StageCriteres, StageQuery } from './search.dto.js';
-import { SearchIndex } from './stage-index.js';
+import { type JournalPlace, readChanges } from './stage-changes.js';
+import { type Names, type NumberedStage, SearchIndex } from './stage-index.js';
 
-/** Prepares the whole content in a new index. */
-export async function prepareAll(manager: EntityManager, index: SearchIndex, day: string): Promise<void> {
-  await prepareNames(manager, index);
-  await each(readAllIndexed(manager, contextOf(index, day)), (stages) => index.prepare(stages));
-}
-
-/**
- * Prepares what changed since the index's content version: from the recent versions when they reach back that far, else
- * by comparing row versions. On another day every stage is read again, since other sessions are over.
- * Resolves to the content version of the last read, or undefined when no read gave it.
- */
-export function prepareUpdate(
-  manager: EntityManager,
-  from: { index: SearchIndex; contentVersion: string; day: string },
-  state: BaseState,
-  day: string,
-): Promise<string | undefined> {
-  return onOneConnection(manager, (reader) => prepareChanges(reader, from, state, day));
-}
-
-async function prepareChanges(
-  manager: EntityManager,
-  { index, contentVersion, day: before }: { index: SearchIndex; contentVersion: string; day: string },
-  state: BaseState,
-  day: string,
-): Promise<string | undefined> {
-  const changes = day === before ? changesSince(contentVersion, state.recentVersions) : undefined;
-  const names = changes === undefined || changes.hasNames ? prepareNames(manager, index) : Promise.resolve();
-  // The `await` below reports a rejection; this handler only prevents an unhandled one until then.
-  names.catch(() => undefined);
-  const context = contextOf(index, day, names);
-  const { changed, unchanged } = changes
-    ? { changed: [...changes.stages], unchanged: [] }
-    : await compareVersions(manager, index);
-  for (const id of changed) index.prepareRemoval(id);
-  // Reading the names gives no content version: undefined makes the caller read the state again.
-  let version = changes === undefined || changes.hasNames ? undefined : state.contentVersion;
-  const [read] = await settleAll(
-    each(readIndexedStages(manager, changed, context), (stages) => index.prepare(stages)),
-    names,
-  );
-  if (changed.length > 0) version = read;
-  // Names, sessions and associations shown with a stage change without changing its row version.
-  const versionOfUnchanged = await each(readShown(manager, unchanged, context), (stages) => {
-    for (const { id, shown } of stages) index.prepareShown(id, shown);
-  });
-  return unchanged.length > 0 ? versionOfUnchanged : version;
-}
-
-async function prepareNames(manager: EntityManager, index: SearchIndex): Promise<void> {
-  const [responsables, lieux] = await settleAll(
-    readResponsables(manager, (id) => index.responsable(id)),
-    readLieux(manager),
-  );
-  index.prepareResponsables(responsables);
-  index.prepareLieux(lieux);
-}
-
-const contextOf = (index: SearchIndex, day: string, names = Promise.resolve()): IndexContext => ({
-  names,
-  responsable: (id) => index.responsable(id),
-  day,
-});
-
-/**
- * `changed` has the stages that are new, deleted, or of another row version than in the index; `unchanged` the others.
- */
-async function compareVersions(
-  manager: EntityManager,
-  index: SearchIndex,
-): Promise<{ changed: number[]; unchanged: number[] }> {
-  const changed = new Set(index.stages());
-  const unchanged: number[] = [];
-  for await (const page of readStageVersions(manager)) {
-    for (const { id, version } of page) {
-      if (index.versionOf(id) !== version) changed.add(id);
-      else {
-        changed.delete(id);
-        unchanged.push(id);
-      }
-    }
-  }
-  return { changed: [...changed], unchanged };
-}
-
-async function each<T>(
-  batches: AsyncGenerator<StageBatch<T>>,
-  take: (stages: T[]) => void,
-): Promise<string | undefined> {
+/** Reads the whole content into a new index. */
+export async function buildIndex(manager: EntityManager, day: string): Promise<SearchIndex> {
+  const index = new SearchIndex(await readNames(manager));
   const slice = new TimeSlice();
-  let version: string | undefined;
-  for await (const { stages, contentVersion } of batches) {
+  for await (const stages of readAllStages(manager, day)) {
     await slice.yieldIfNeeded();
-    take(stages);
-    version = contentVersion;
+    index.commit(index.prepare(stages).map((stage) => [stage.id, stage]));
     await slice.yieldIfNeeded();
   }
-  return version;
+  return index;
+}
+
+/** Changes that an index does not show yet. */
+interface Update {
+  /** By id; undefined: the stage was deleted. */
+  stages: Map<number, IndexedStage | undefined>;
+  names: Names | undefined;
+}
+
+/** Reads changed stages, and names, into an update. Resolves to whether all stages are of this content version. */
+function readUpdate(
+  manager: EntityManager,
+  update: Update,
+  { ids, hasNames, day, contentVersion }: { ids: number[]; hasNames: boolean; day: string; contentVersion: string },
+): Promise<boolean> {
+  return onOneConnection(manager, async (reader) => {
+    let isOfVersion = true;
+    const slice = new TimeSlice();
+    const readChanged = async () => {
+      for (const batch of batchesOf(ids, STAGE_BATCH)) {
+        const read = await readStages(reader, batch, day);
+        for (const id of batch) update.stages.set(id, undefined);
+        for (const stage of read.stages) update.stages.set(stage.id, stage);
+        isOfVersion &&= (read.contentVersion ?? contentVersion) === contentVersion;
+        await slice.yieldIfNeeded();
+      }
+    };
+    const [names] = await settleAll(hasNames ? readNames(reader) : undefined, readChanged());
+    update.names = names ?? update.names;
+    return isOfVersion;
+  });
+}
+
+/** Adds the words of an update in short turns, then shows all of it at once. */
+async function apply(index: SearchIndex, { stages, names }: Update): Promise<void> {
+  const slice = new TimeSlice();
+  const changes = new Map<number, NumberedStage | undefined>();
+  for (const batch of batchesOf([...stages], STAGE_BATCH)) {
+    for (const [id] of batch) changes.set(id, undefined);
+    const numbered = index.prepare(batch.flatMap(([, stage]) => stage ?? []));
+    for (const stage of numbered) changes.set(stage.id, stage);
+    await slice.yieldIfNeeded();
+  }
+  index.commit(changes, names);
 }
 
 /** How old an answer to a visitor may be, as in http/answers/public-answers.ts. */
@@ -153,17 +98,15 @@ const MODIFIED_SINCE = `
   SELECT s.id FROM stage s WHERE s.id IN ${changedSince('r.id_stage')} OR s.id IN (
     SELECT o.id_stage FROM stage_responsable o WHERE o.id_responsable IN ${idsChangedSince('responsable')})`;
 
-/** An index, with the content version and the day in Paris that it reflects. */
-interface IndexSnapshot {
+/** An index, with the place in the journal and the day in Paris that it reflects. */
+interface IndexSnapshot extends JournalPlace {
   index: SearchIndex;
-  contentVersion: string;
-  restored: string | null;
   day: string;
 }
 
 /**
- * In-memory search index of this process, brought up to date with the database at each search. An update is prepared
- * aside, then committed in one step or discarded: searches never see half of it.
+ * In-memory search index of this process, brought up to date with the database at each search. It shows an update in one
+ * step: searches never see half of it.
  */
 @Injectable()
 export class RechercheService {
@@ -198,15 +141,14 @@ export class RechercheService {
    * `onVersion` receives the target content version before the update starts, so that the caller can read in parallel.
    */
   async current(age: Age = 'present', onVersion?: (contentVersion: string) => void): Promise<IndexSnapshot> {
-    const { snapshot: previous, update } = this;
-    const state = age === 'present' ? await retryRead(() => readState(this.manager)) : undefined;
-    const contentVersion = state?.contentVersion ?? (await this.contentVersion.recent(VISITOR_MAX_AGE_MS));
+    const contentVersion = await (age === 'present'
+      ? this.contentVersion.current()
+      : this.contentVersion.recent(VISITOR_MAX_AGE_MS));
     onVersion?.(contentVersion);
     const day = today();
     if (isAt(this.snapshot, contentVersion, day)) return this.snapshot!;
     this.staleSince ??= performance.now();
-    const hasNotMoved = previous === this.snapshot && update === undefined && this.update === undefined;
-    const next = this.indexAt(contentVersion, day, hasNotMoved ? state : undefined);
+    const next = this.indexAt(contentVersion, day);
     const current = this.snapshot;
     const isLarge = current !== undefined && current.index.size >= LARGE_INDEX;
     if (age !== 'lagging' || !isLarge || performance.now() - this.staleSince > MAX_LAG_MS) return next;
@@ -216,46 +158,39 @@ export class RechercheService {
     ]);
   }
 
-  /**
-   * The index at this content version and day, or later. `state`, when given, has just been read and is not read again.
-   */
-  private async indexAt(contentVersion: string, day: string, state?: BaseState): Promise<IndexSnapshot> {
+  /** The index at this content version and day, or later. */
+  private async indexAt(contentVersion: string, day: string): Promise<IndexSnapshot> {
     if (!isAt(this.snapshot, contentVersion, day)) {
       // The running update may have read the database before this version: wait for it, then start another.
       await this.update?.catch(() => undefined);
       if (!isAt(this.snapshot, contentVersion, day)) {
-        this.update ??= this.catchUp(state).finally(() => (this.update = undefined));
+        this.update ??= this.catchUp().finally(() => (this.update = undefined));
         await this.update;
       }
     }
     return this.snapshot!;
   }
 
-  private async catchUp(first?: BaseState): Promise<void> {
+  private async catchUp(): Promise<void> {
     let snapshot = this.snapshot;
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        const state = (attempt === 1 ? first : undefined) ?? (await readState(this.manager));
-        const { contentVersion, restored } = state;
-        const day = today();
-        if (snapshot === undefined || snapshot.restored !== restored || snapshot.index.isWorn) {
-          const index = new SearchIndex();
-          snapshot = { index, contentVersion, restored, day };
-          await prepareAll(this.manager, index, day);
-          index.commit();
-          continue;
-        }
-        const readVersion = await prepareUpdate(this.manager, snapshot, state, day);
-        // The snapshot is at least of this version; the next attempt takes later changes over.
-        snapshot = { ...snapshot, contentVersion, day };
-        if (readVersion !== contentVersion && attempt < MAX_ATTEMPTS) continue;
-        snapshot.index.commit();
-        this.snapshot = snapshot;
-        this.staleSince = undefined;
-        return;
+    let update: Update = { stages: new Map(), names: undefined };
+    for (let attempt = 1; ; attempt += 1) {
+      const day = today();
+      const { stages: ids, hasNames, ...place } = await retryRead(() => readChanges(this.manager, snapshot));
+      if (snapshot === undefined || ids === undefined || snapshot.day !== day || snapshot.index.isWorn) {
+        // On another day other sessions are over. What is written during this build is in the next attempt.
+        snapshot = { index: await buildIndex(this.manager, day), ...place, day };
+        update = { stages: new Map(), names: undefined };
+        continue;
       }
-    } finally {
-      snapshot?.index.discard();
+      const read = { ids, hasNames, day, contentVersion: place.contentVersion };
+      const isConsistent = await readUpdate(this.manager, update, read);
+      snapshot = { ...snapshot, ...place };
+      if (!isConsistent && attempt < MAX_ATTEMPTS) continue;
+      await apply(snapshot.index, update);
+      this.snapshot = snapshot;
+      this.staleSince = undefined;
+      return;
     }
   }
 }

@@ -2,9 +2,7 @@ import { addDays, today } from '../../paris.js';
 import { type Json, useApp } from '../../test/app.js';
 import { signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
-import { readState } from './read-stages.js';
-import { prepareAll, prepareUpdate } from './search.service.js';
-import { SearchIndex } from './stage-index.js';
+import { buildIndex } from './search.service.js';
 
 const inDays = (days: number) => addDays(today(), days);
 
@@ -68,11 +66,8 @@ describe('stages by their sessions', () => {
 
   it('change with the day, as what is told of stages does', async () => {
     const { manager } = app.dataSource;
-    const index = new SearchIndex();
-    await prepareAll(manager, index, today());
-    index.commit();
-    const coming = () => index.postings.values.countIn('sessions', index.live);
-    expect(coming()).toEqual(
+    const coming = async (day: string) => (await buildIndex(manager, day)).valuesOf('sessions');
+    expect(await coming(today())).toEqual(
       new Map([
         ['prochaine', 4],
         ['ouverte', 2],
@@ -83,11 +78,7 @@ describe('stages by their sessions', () => {
       ]),
     );
 
-    const state = await readState(manager);
-    await prepareUpdate(manager, { index, contentVersion: state.contentVersion, day: today() }, state, inDays(12));
-    index.commit();
-
-    expect(coming()).toEqual(
+    expect(await coming(inDays(12))).toEqual(
       new Map([
         ['prochaine', 2],
         ['ouverte', 1],

@@ -1,212 +1,214 @@
-import { compareResponsables } from '../../responsable/responsable.entity.js';
-import { BitSet } from '../../search/bitset.js';
-import { CodeOrder } from '../../search/code-index.js';
-import { NO_CHOICES } from './choices.js';
-import type { IndexedStage, ListedStage, StageEntry } from './indexed-stage.js';
-import { type Criteria, type IndexedLieu, type IndexedResponsable, type NamedThings, Postings } from './postings.js';
+import { foldWords } from '../../french.js';
+import { beginsNear, WordIndex } from '../../search/word-index.js';
+import { facetFilter, type Criteria, type Facet, type FacetValue, VALUES } from './choices.js';
+import type { IndexedLieu, IndexedResponsable, IndexedStage, ListedStage } from './indexed-stage.js';
 
-/** Sorts by name. Comparing names in French is slow: unchanged responsables keep their previous order. */
-function sortedPeople(
-  people: ReadonlyMap<number, IndexedResponsable>,
-  before: readonly IndexedResponsable[],
-): IndexedResponsable[] {
-  const same = new Set(before.filter((one) => people.get(one.id) === one));
-  const others = [...people.values()].filter((one) => !same.has(one));
-  // Timsort takes linear time on the part that is already in order.
-  return [...same, ...others].sort(compareResponsables);
+/** A stage of the index: its number is that of its texts. */
+export interface NumberedStage extends ListedStage {
+  number: number;
+  orderKey: string;
+  /** Folded, without spaces. */
+  code: string;
 }
 
-interface SearchResult {
-  stages: Buffer[];
-  total: number;
+export interface Names {
+  /** Both are sorted by name. */
+  people: readonly IndexedResponsable[];
+  lieux: readonly IndexedLieu[];
 }
 
-/** Spare numbers for new stages, so that most updates copy no bit set. */
+/** Folded codes contain no line break: one comes before each of them. */
+const END = '\n';
+/** Abandoned numbers beyond twice the stages; a new index is then smaller. */
 const SPARE = 1024;
 
 /**
- * The stages, by search term and as lists show them. A changed stage gets a new number and its old number is no longer
- * live: posting lists only grow. Prepared changes are invisible until `commit`.
+ * The stages, by search term and as lists show them. A changed stage gets a new number, and lists of numbers only grow:
+ * what `prepare` adds is found from `commit` on.
  */
 export class SearchIndex {
-  /** The three arrays are indexed by stage number. */
-  private readonly ids: number[] = [];
-  private readonly versions: number[] = [];
-  private readonly shown: (StageEntry | undefined)[] = [];
+  readonly libelles = new WordIndex();
+  /** Words of the other texts. */
+  readonly texts = new WordIndex();
+  /** Words of the responsables, and of the lieux of coming sessions. */
+  private readonly related = new WordIndex();
+  /** By number; undefined: replaced, deleted, or not committed. */
+  private readonly stages: (NumberedStage | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
-  private readonly order = new CodeOrder();
-  readonly postings = new Postings();
-  private responsables = new Map<number, IndexedResponsable>();
-  private named: NamedThings = { people: [], lieux: [] };
-  private liveNumbers = BitSet.none(SPARE);
+  private byCode: readonly NumberedStage[] | undefined;
+  private allCodes: ReturnType<typeof joinCodes> | undefined;
+  private readonly values = new Map<Facet, Map<FacetValue, number>>();
 
-  /** By stage id: its new number, or undefined when the stage was deleted. */
-  private readonly prepared = new Map<number, number | undefined>();
-  /** By stage id, for stages that keep their number. */
-  private readonly preparedShown = new Map<number, StageEntry>();
-  private preparedResponsables: Map<number, IndexedResponsable> | undefined;
-  private preparedLieux: IndexedLieu[] | undefined;
-  private byCode: ListedStage[] | undefined;
-
-  get live(): BitSet {
-    return this.liveNumbers;
-  }
+  constructor(private names: Names = { people: [], lieux: [] }) {}
 
   get people(): readonly IndexedResponsable[] {
-    return this.named.people;
+    return this.names.people;
   }
 
   get lieux(): readonly IndexedLieu[] {
-    return this.named.lieux;
+    return this.names.lieux;
   }
 
   get size(): number {
     return this.numbers.size;
   }
 
-  /** Whether most numbers are no longer live: a new index is then smaller. */
   get isWorn(): boolean {
-    return this.ids.length > 2 * this.numbers.size + SPARE;
+    return this.stages.length > 2 * this.size + SPARE;
   }
 
-  versionOf(stage: number): number | undefined {
-    const number = this.numbers.get(stage);
-    return number === undefined ? undefined : this.versions[number];
+  /** Adds the words of stages, under new numbers. */
+  prepare(stages: IndexedStage[]): NumberedStage[] {
+    const numbered = stages.map(({ libelle, texts, related, code, ...stage }) => {
+      const number = this.stages.push(undefined) - 1;
+      this.libelles.add(libelle, number);
+      for (const text of texts) this.texts.add(text, number);
+      for (const text of related) this.related.add(text, number);
+      return { ...stage, number, code: foldWords(code).join('') };
+    });
+    for (const index of [this.libelles, this.texts, this.related]) index.sort();
+    return numbered;
   }
 
-  stages(): Iterable<number> {
-    return this.numbers.keys();
-  }
-
-  /** Returns the prepared version first: stages being prepared refer to it. */
-  responsable(id: number): IndexedResponsable | undefined {
-    return (this.preparedResponsables ?? this.responsables).get(id);
-  }
-
-  /** Replaces all responsables; a missing one is removed from its stages. */
-  prepareResponsables(responsables: IndexedResponsable[]): void {
-    this.preparedResponsables = new Map(responsables.map((one) => [one.id, one]));
-  }
-
-  /** Replaces all places, which are sorted by name. */
-  prepareLieux(lieux: IndexedLieu[]): void {
-    this.preparedLieux = lieux;
-  }
-
-  prepareRemoval(stage: number): void {
-    this.prepared.set(stage, undefined);
-  }
-
-  /** Replaces the list item and the facet values of a stage whose own row has not changed. */
-  prepareShown(stage: number, shown: StageEntry): void {
-    this.preparedShown.set(stage, shown);
-  }
-
-  /** Adds new stages and new versions of changed ones. */
-  prepare(stages: IndexedStage[]): void {
-    const needed = this.ids.length + stages.length;
-    if (needed > this.liveNumbers.size) this.liveNumbers = this.liveNumbers.copy(needed + SPARE);
-    for (const stage of stages) this.prepared.set(stage.id, this.add(stage));
-    this.order.put(stages.map(({ orderKey }) => orderKey));
-    this.postings.sort();
-  }
-
-  /** Makes the prepared changes visible to searches. */
-  commit(): void {
+  /** Shows prepared stages in place of what has these ids; undefined: the stage was deleted. */
+  commit(changes: Iterable<[id: number, stage: NumberedStage | undefined]>, names = this.names): void {
+    for (const [id, stage] of changes) {
+      const former = this.numbers.get(id);
+      if (former !== undefined) this.stages[former] = undefined;
+      this.numbers.delete(id);
+      if (stage === undefined) continue;
+      this.numbers.set(id, stage.number);
+      this.stages[stage.number] = stage;
+    }
+    this.names = names;
     this.byCode = undefined;
-    for (const [stage, shown] of this.preparedShown) {
-      const number = this.numbers.get(stage);
-      if (number === undefined) continue;
-      this.postings.values.replace(this.shown[number]!.indexed, shown.indexed, number, this.liveNumbers.size);
-      this.shown[number] = shown;
-    }
-    for (const [stage, number] of this.prepared) {
-      this.remove(stage);
-      if (number === undefined) continue;
-      this.numbers.set(stage, number);
-      this.liveNumbers.add(number);
-    }
-    if (this.preparedResponsables !== undefined) {
-      this.responsables = this.preparedResponsables;
-      this.named = { ...this.named, people: sortedPeople(this.responsables, this.people) };
-      this.postings.values.retainResponsables(this.responsables);
-    }
-    if (this.preparedLieux !== undefined) this.named = { ...this.named, lieux: this.preparedLieux };
-    this.discard();
-  }
-
-  discard(): void {
-    this.prepared.clear();
-    this.preparedShown.clear();
-    this.preparedResponsables = undefined;
-    this.preparedLieux = undefined;
-  }
-
-  /** Best rank first; within a rank, by code. With `among`, only stages of these ids. */
-  find(criteria: Criteria, offset = 0, limit = Infinity, among?: number[]): SearchResult {
-    const stages: Buffer[] = [];
-    let total = 0;
-    const kept = among && this.numbersOf(among);
-    for (const rank of this.postings.find(criteria, this.liveNumbers, this.named)) {
-      if (kept) rank.retainAll(kept);
-      const count = rank.count();
-      const [from, to] = [Math.max(offset - total, 0), Math.min(offset + limit - total, count)];
-      if (from < to)
-        for (const number of this.order.first(rank, count, to).slice(from)) stages.push(this.shown[number]!.resume);
-      total += count;
-    }
-    return { stages, total };
-  }
-
-  /** Stages that match the words, whatever the facets. */
-  answering(criteria: Criteria): BitSet {
-    const ranks = this.postings.find({ ...criteria, ...NO_CHOICES }, this.liveNumbers, this.named);
-    return ranks.reduce((all, rank) => all.addAll(rank));
-  }
-
-  /** The first list items of these ranks; within a rank, by code. */
-  first(ranks: BitSet[], limit: number): Buffer[] {
-    const stages: Buffer[] = [];
-    for (const rank of ranks) {
-      if (stages.length === limit) break;
-      const count = rank.count();
-      const numbers = this.order.first(rank, count, Math.min(count, limit - stages.length));
-      for (const number of numbers) stages.push(this.shown[number]!.resume);
-    }
-    return stages;
+    this.allCodes = undefined;
+    this.values.clear();
   }
 
   /** All stages by code: the same array until the next commit, as the caches of tableau.dto.ts require. */
-  list(): readonly ListedStage[] {
-    this.byCode ??= this.order.first(this.liveNumbers, this.size, this.size).map((number) => {
-      return { id: this.ids[number]!, version: this.versions[number]!, ...this.shown[number]! };
-    });
+  list(): readonly NumberedStage[] {
+    this.byCode ??= this.stages
+      .filter((stage) => stage !== undefined)
+      .sort((a, b) => (a.orderKey < b.orderKey ? -1 : a.orderKey > b.orderKey ? 1 : 0));
     return this.byCode;
   }
 
-  private numbersOf(ids: number[]): BitSet {
-    const numbers = BitSet.none(this.liveNumbers.size);
-    for (const id of ids) {
-      const number = this.numbers.get(id);
-      if (number !== undefined) numbers.add(number);
+  /** Number of stages by value of a facet. */
+  valuesOf(facet: Facet): ReadonlyMap<FacetValue, number> {
+    const counts = this.values.get(facet) ?? countValues(facet, this.list());
+    this.values.set(facet, counts);
+    return counts;
+  }
+
+  /** Stages that match the words, whatever the facets. */
+  matching({ words }: Pick<Criteria, 'words'>): readonly NumberedStage[] {
+    if (words.length === 0) return this.list();
+    const found = this.countWords(formsOf(words), true);
+    return this.list().filter(({ number }) => found[number] === words.length);
+  }
+
+  /** Exact code first, then libellé, then the rest; within a rank, by code. With `among`, only stages of these ids. */
+  find(criteria: Criteria, offset = 0, limit = Infinity, among?: number[]): { stages: Buffer[]; total: number } {
+    const { words, code } = criteria;
+    const titled = this.countWords(formsOf(words), false, [this.libelles]);
+    const isChosen = facetFilter(criteria);
+    const ids = among && new Set(among);
+    const ranks: NumberedStage[][] = [[], [], []];
+    for (const stage of this.matching(criteria)) {
+      if (!isChosen(stage) || (ids && !ids.has(stage.id))) continue;
+      const isExact = code !== '' && stage.code === code;
+      ranks[isExact ? 0 : titled[stage.number] === words.length ? 1 : 2]!.push(stage);
     }
-    return numbers;
+    const stages = ranks.flat();
+    return { stages: stages.slice(offset, offset + limit).map(({ resume }) => resume), total: stages.length };
   }
 
-  private remove(stage: number): void {
-    const number = this.numbers.get(stage);
-    if (number === undefined) return;
-    this.numbers.delete(stage);
-    this.liveNumbers.delete(number);
-    this.shown[number] = undefined;
+  /**
+   * Whole code first, then code prefix, then libellé, then the rest; within a rank, by code.
+   * @param words alternative forms of each typed word: every word must match by one of its forms
+   * @param codes alternative codes: a stage also matches when its code begins with one of them
+   */
+  rankByName(words: readonly string[][], codes: readonly string[], limit: number): NumberedStage[] {
+    const found = this.countWords(words, true, [this.libelles]);
+    const titled = this.countWords(words, false, [this.libelles]);
+    const prefixed = new Set(codes.flatMap((code) => [...this.withCode(END + code)]));
+    const ranks: NumberedStage[][] = [[], [], [], []];
+    for (const stage of this.list()) {
+      if (prefixed.has(stage)) ranks[codes.includes(stage.code) ? 0 : 1]!.push(stage);
+      else if (found[stage.number] === words.length) ranks[titled[stage.number] === words.length ? 2 : 3]!.push(stage);
+    }
+    return ranks.flat().slice(0, limit);
   }
 
-  private add(stage: IndexedStage): number {
-    const { id, version, resume, indexed } = stage;
-    const number = this.ids.push(id) - 1;
-    this.versions.push(version);
-    this.shown.push({ resume, indexed });
-    this.postings.add(stage, number);
-    return number;
+  /** Codes whose beginning is within one edit of the text. */
+  codesNear(typed: string, limit: number): string[] {
+    const found: string[] = [];
+    for (const { code } of this.list()) {
+      if (found.length === limit) break;
+      if (beginsNear(code, typed)) found.push(code);
+    }
+    return found;
   }
+
+  hasCode(part: string): boolean {
+    return !this.withCode(part).next().done;
+  }
+
+  /** Whether a stage has a word of this prefix in its libellé or texts, and its number `count` in `counts`. */
+  hasWord(beginning: string, counts?: Uint16Array, count = 0): boolean {
+    for (const index of [this.libelles, this.texts])
+      for (const { numbers } of index.beginningWith(beginning))
+        for (const number of numbers)
+          if (this.stages[number] !== undefined && (counts === undefined || counts[number] === count)) return true;
+    return false;
+  }
+
+  /** By number, how many of the words each stage holds, up to the first that it lacks; a word may have several forms. */
+  countWords(
+    words: readonly string[][],
+    inCodes: boolean,
+    indexes: WordIndex[] = [this.libelles, this.texts, this.related],
+  ): Uint16Array {
+    const counts = new Uint16Array(this.stages.length);
+    for (const [i, forms] of words.entries())
+      for (const form of forms) {
+        for (const index of indexes)
+          for (const { numbers } of index.beginningWith(form))
+            for (const number of numbers) if (counts[number] === i) counts[number] = i + 1;
+        if (!inCodes) continue;
+        for (const { number } of this.withCode(form)) if (counts[number] === i) counts[number] = i + 1;
+      }
+    return counts;
+  }
+
+  /** Stages whose code contains the text: looking in each code takes fifty times as long as in one text of all. */
+  private *withCode(part: string): Generator<NumberedStage> {
+    const stages = this.list();
+    this.allCodes ??= joinCodes(stages);
+    const { text, ends } = this.allCodes;
+    let i = 0;
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, ends[i])) {
+      while (ends[i]! <= at) i += 1;
+      if (i === stages.length) return;
+      yield stages[i]!;
+    }
+  }
+}
+
+const formsOf = (words: readonly string[]): string[][] => words.map((word) => [word]);
+
+/** All codes, each after a line break; `ends` has the place of the next line break. */
+function joinCodes(stages: readonly NumberedStage[]): { text: string; ends: number[] } {
+  let end = 0;
+  const ends = stages.map(({ code }) => (end += END.length + code.length));
+  return { text: stages.map(({ code }) => END + code).join('') + END, ends };
+}
+
+/** Number of these stages by value of a facet; values of none are absent. */
+export function countValues(facet: Facet, stages: readonly ListedStage[]): Map<FacetValue, number> {
+  const counts = new Map<FacetValue, number>();
+  for (const { indexed } of stages)
+    for (const value of VALUES[facet](indexed)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }

@@ -1,7 +1,7 @@
 import { foldWords } from '../../french.js';
-import { beginsNear, MIN_NEAR_LENGTH, type IndexedWord } from '../../search/word-index.js';
+import { beginsNear, MIN_NEAR_LENGTH } from '../../search/word-index.js';
 import type { StageResume } from '../../stage/stage.dto.js';
-import type { IndexedResponsable } from '../search/postings.js';
+import type { IndexedResponsable } from '../search/indexed-stage.js';
 import type { NamedParcours } from '../search/names.js';
 import type { SearchIndex } from '../search/stage-index.js';
 import type { Suggestion } from './suggestions.dto.js';
@@ -15,6 +15,13 @@ interface Typed {
   codes: string[];
 }
 
+/** A word of the texts, as `WordIndex` spells it, and the number of stages that have held it. */
+interface Completion {
+  text: string;
+  written: string | undefined;
+  count: number;
+}
+
 export class Vocabulary {
   constructor(
     readonly index: SearchIndex,
@@ -25,7 +32,7 @@ export class Vocabulary {
   correct(words: string[]): Typed | undefined {
     const corrected = words.map((word) => (this.has(word) ? [word] : this.near(word)));
     const code = words.join('');
-    const codes = code.length < MIN_NEAR_LENGTH ? [] : this.index.postings.codes.near(code, this.index.live, MAX_FORMS);
+    const codes = code.length < MIN_NEAR_LENGTH ? [] : this.index.codesNear(code, MAX_FORMS);
     const isCorrected =
       corrected.every((forms) => forms.length > 0) && corrected.some(([form], i) => form !== words[i]);
     if (!isCorrected && codes.length === 0) return undefined;
@@ -33,37 +40,33 @@ export class Vocabulary {
   }
 
   /** Words of the texts with this prefix, most frequent first. */
-  completions(beginning: string): IndexedWord[] {
-    const { libelles, texts } = this.index.postings;
-    const found = new Map<string, IndexedWord>();
-    for (const words of [libelles, texts]) {
-      for (const word of words.beginningWith(beginning)) {
-        const previous = found.get(word.text);
-        const count = word.count + (previous?.count ?? 0);
-        found.set(word.text, { text: word.text, written: previous?.written ?? word.written, count });
+  completions(beginning: string): Completion[] {
+    const found = new Map<string, Completion>();
+    for (const words of [this.index.libelles, this.index.texts]) {
+      for (const { text, written, numbers } of words.beginningWith(beginning)) {
+        const previous = found.get(text);
+        const count = numbers.length + (previous?.count ?? 0);
+        found.set(text, { text, written: previous?.written ?? written, count });
       }
     }
     return [...found.values()].sort((a, b) => b.count - a.count);
   }
 
   private has(word: string): boolean {
-    const { postings, live } = this.index;
-    const marked = postings.withPrefix(word, live);
-    postings.codes.mark(word, marked);
-    if (marked.retainAll(live).count() > 0) return true;
+    if (this.index.hasWord(word) || this.index.hasCode(word)) return true;
     return this.parcours.some(begins(word)) || this.index.people.some(begins(word));
   }
 
   private near(word: string): string[] {
     if (word.length < MIN_NEAR_LENGTH) return [];
-    const { postings, live } = this.index;
+    const { libelles, texts } = this.index;
     const forms = new Set<string>();
     for (const named of [this.parcours, this.index.people])
       for (const { words } of named) for (const one of words) if (beginsNear(one, word)) forms.add(one);
-    const written = [...postings.libelles.near(word), ...postings.texts.near(word)].sort((a, b) => b.count - a.count);
-    for (const { text } of written) {
+    const near = [...libelles.near(word), ...texts.near(word)].sort((a, b) => b.numbers.length - a.numbers.length);
+    for (const { text } of near) {
       if (forms.size >= MAX_FORMS) break;
-      if (postings.withPrefix(text, live).count() > 0) forms.add(text);
+      if (this.index.hasWord(text)) forms.add(text);
     }
     return [...forms].slice(0, MAX_FORMS);
   }
@@ -96,8 +99,7 @@ export function suggestionLines(vocabulary: Vocabulary, typed: Typed, text: stri
 }
 
 function stagesOf({ index }: Vocabulary, { words, codes }: Typed, limit: number): Suggestion[] {
-  const ranks = index.postings.rankByName(words, codes, index.live);
-  return index.first(ranks, limit).map((resume) => {
+  return index.rankByName(words, codes, limit).map(({ resume }) => {
     const { id, code_stage, libelle_stage } = JSON.parse(resume.toString()) as StageResume;
     const code = foldWords(code_stage).join('');
     const inCode = [...codes, ...words.flat()].filter((form) => code.includes(form));
@@ -126,15 +128,9 @@ function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
 
 /** The text with its last word completed, as long as some stage contains all its words. */
 function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Suggestion[] {
-  const { postings, live } = vocabulary.index;
+  const { index } = vocabulary;
   const [last, earlier] = [words.at(-1)!, words.slice(0, -1)];
-  const around = live.copy();
-  for (const forms of earlier) {
-    const [held, ...others] = forms.map((form) => postings.withPrefix(form, live));
-    if (held === undefined) return [];
-    for (const other of others) held.addAll(other);
-    around.retainAll(held);
-  }
+  const around = index.countWords(earlier, false, [index.libelles, index.texts]);
   const completions = last.flatMap((form) => (form.length < MIN_COMPLETED ? [] : vocabulary.completions(form)));
   const typed = foldWords(text);
   const isNew = (word: string) => /\p{L}/u.test(word) && !typed.includes(word);
@@ -142,7 +138,7 @@ function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Sugges
   for (const { text: word, written = word } of completions
     .filter(({ text: one }) => isNew(one))
     .slice(0, MAX_COMPLETIONS)) {
-    if (lines.length === MAX_LINES || postings.withPrefix(word, live).retainAll(around).count() === 0) continue;
+    if (lines.length === MAX_LINES || !index.hasWord(word, around, earlier.length)) continue;
     const isAsTyped = words.every(([form], i) => form === typed[i]);
     const before = earlier.map(([form]) => form).join(' ');
     const libelle = isAsTyped ? text.replace(LAST_WORD, () => written) : `${before} ${written}`.trim();

@@ -3,7 +3,7 @@ import { ChoiceField, IdField, IdListField, IntegerField, LineField } from '../.
 import { ParcoursRef } from '../../parcours/parcours.dto.js';
 import { StageEntier } from '../../stage/stage.dto.js';
 import type { ListedStage } from '../search/indexed-stage.js';
-import type { IndexedFields } from '../search/list-item.js';
+import type { IndexedFields } from '../search/indexed-stage.js';
 
 export const LACKS = ['parcours', 'responsable', 'objectifs', 'volume', 'emploi_du_temps'] as const;
 export type Lack = (typeof LACKS)[number];

@@ -139,7 +139,6 @@ export class FicheService {
   /** One preparation that does nothing else, at its date: of a row of the site, or of one that will be there by then. */
   private schedule(type: ContentType, id: number, moment: number, published: Holder | undefined): Promise<number> {
     return this.transactions.run(async (content) => {
-      content.leavesStagesUnchanged();
       await content.requireRight(type);
       const { manager, types } = content;
       const present = await presentRow(content, type, id, published);

@@ -29,7 +29,6 @@ export class DeplacementsService {
   move(id: number, { vers, publier_le = '', choses }: DeplacementBody): Promise<Deplacement> {
     if (vers === id) throw new ApiException(409, ITSELF, [{ param: 'vers', msg: ITSELF }]);
     return this.transactions.run(async (content) => {
-      content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
       if (vers === undefined) return extract(content, id, choses, secondsAt(publier_le));
       // In the order of their ids: two that move between the same ones do not wait for each other.

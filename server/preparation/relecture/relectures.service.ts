@@ -45,7 +45,6 @@ export class RelecturesService {
     const auteur = authorOf(requireAuditContext().principal)?.username ?? null;
     const row = { id_preparation, libelle, auteur, date: now(), expire_le: secondsAt(expire_le)!, vu_le: null };
     const id = await this.transactions.run(async (content) => {
-      content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
       requireOpen(await lockPreparation(content.manager, id_preparation));
       const open = await content.manager.countBy(Relecture, { id_preparation, ...OPENS_NOW });
@@ -62,7 +61,6 @@ export class RelecturesService {
   /** @throws ApiException 404 */
   async revoke(id_preparation: number, id: number): Promise<void> {
     await this.transactions.run(async (content) => {
-      content.leavesStagesUnchanged();
       await content.requireRight(PARCOURS);
       const row = await content.manager.findOneBy(Relecture, { id, id_preparation });
       const { revoque_le } = foundOr404(row, 'Le lien', id);
