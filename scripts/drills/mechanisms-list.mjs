@@ -246,9 +246,9 @@ export const MECHANISMS = [
     name: 'token-cache',
     edits: [
       [
-        'server/search/token-cache.ts',
-        '    if (to - from > MAX_TOKEN) return value;',
-        '    if (to - from > -MAX_TOKEN) return value;',
+        'server/search/word-index.ts',
+        '    if (token.length > MAX_TOKEN) return words;',
+        '    if (token.length > -MAX_TOKEN) return words;',
       ],
     ],
     bench: 'import',
@@ -268,7 +268,7 @@ export const MECHANISMS = [
     name: 'parcours-names',
     edits: [
       [
-        'server/catalogue/search/search.service.ts',
+        'server/catalogue/search/names.ts',
         'if (this.cached?.version !== version) {',
         "if (this.cached?.version !== version || version !== '') {",
       ],
@@ -290,17 +290,6 @@ export const MECHANISMS = [
       ],
     ],
     bench: 'cold',
-  },
-  {
-    name: 'bitset',
-    edits: [
-      [
-        'server/search/bitset.ts',
-        'if (this.bits === undefined && this.list.length * 32 < size) return;',
-        'if (this.bits === undefined && size >= 0) return;',
-      ],
-    ],
-    bench: 'search',
   },
   {
     name: 'short-turns',

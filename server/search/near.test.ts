@@ -1,5 +1,6 @@
 // Run once: no database says otherwise.
 import fc from 'fast-check';
+import { CodeIndex } from './code-index.js';
 import { beginsNear, WordIndex } from './word-index.js';
 
 it.each<[typed: string, word: string, expected: boolean]>([
@@ -61,4 +62,19 @@ describe('of many words', () => {
       }),
     );
   });
+});
+
+it('codes are found by any part, by their beginning, and by a beginning but for one letter', () => {
+  const code = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '1', '𠮷'), minLength: 1, maxLength: 7 });
+  fc.assert(
+    fc.property(fc.array(code), code, (all, typed) => {
+      const codes = new CodeIndex();
+      for (const one of all) codes.add(one);
+      const numbers = (is: (one: string) => boolean) => [...all.keys()].filter((number) => is(all[number]!));
+      expect(codes.containing(typed)).toEqual(numbers((one) => one.includes(typed)));
+      expect(codes.containing('')).toEqual([...all.keys()]);
+      expect(codes.beginningWith(typed)).toEqual(numbers((one) => one.startsWith(typed)));
+      expect(codes.near(typed).sort((a, b) => a - b)).toEqual(numbers((one) => beginsNear(one, typed)));
+    }),
+  );
 });

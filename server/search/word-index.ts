@@ -1,5 +1,6 @@
 import { foldWords, withoutUnseen } from '../french.js';
 import { compactText } from '../lru.js';
+import { firstFrom, mergeSorted } from './merge-sorted.js';
 
 /** A folded word of the indexed texts. */
 export interface IndexedWord {
@@ -42,6 +43,8 @@ const SPELLING = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_TOKEN = 50;
 const MAX_TOKENS = 50_000;
 
+const textOf = ({ text }: IndexedWord): string => text;
+
 /** The words of numbered documents, searched by prefix or within one edit. */
 export class WordIndex {
   private readonly words = new Map<string, IndexedWord>();
@@ -57,37 +60,19 @@ export class WordIndex {
       for (const { numbers } of this.wordsOf(token)) if (numbers.at(-1) !== number) numbers.push(number);
   }
 
-  /** Merges the new words into the sorted ones: sorting all of them again would hold up the event loop. */
   sort(): void {
-    if (this.added.length === 0) return;
-    const parts: IndexedWord[][] = [];
-    let from = 0;
-    for (const word of this.added.sort((a, b) => (a.text < b.text ? -1 : 1))) {
-      const to = this.firstFrom(word.text);
-      parts.push(this.sorted.slice(from, to), [word]);
-      from = to;
-    }
-    this.sorted = [...parts, this.sorted.slice(from)].flat();
+    if (this.added.length > 0) this.sorted = mergeSorted(this.sorted, this.added, textOf);
     this.added = [];
   }
 
   *beginningWith(beginning: string): Generator<Readonly<IndexedWord>> {
-    for (let i = this.firstFrom(beginning); this.sorted[i]?.text.startsWith(beginning); i += 1) yield this.sorted[i]!;
+    for (let i = firstFrom(this.sorted, beginning, textOf); this.sorted[i]?.text.startsWith(beginning); i += 1)
+      yield this.sorted[i]!;
   }
 
   /** Words that begin with the text within one edit, sorted. */
   near(typed: string): Readonly<IndexedWord>[] {
     return this.sorted.filter(({ text }) => beginsNear(text, typed));
-  }
-
-  private firstFrom(text: string): number {
-    let [low, high] = [0, this.sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.sorted[middle]!.text < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   private wordsOf(token: string): IndexedWord[] {

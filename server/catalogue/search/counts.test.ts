@@ -1,28 +1,28 @@
 // Run once: no database says otherwise.
 import fc from 'fast-check';
-import { DUREES, type FacetFilters, FACETS, VALUES } from './choices.js';
+import { DUREES, dureesOf, type FacetFilters, FACETS } from './choices.js';
 import { counted } from './facettes.service.js';
-import type { IndexedFields } from './indexed-stage.js';
+import type { IndexedFields, IndexedStage } from './indexed-stage.js';
 import { SearchIndex } from './stage-index.js';
 
 const NIVEAUX = ['début', 'fin', 'Fin'];
 const SESSIONS = ['prochaine', 'ouverte', 'prochaine 1', 'ouverte 1', 'prochaine 2'];
 const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
 
-const indexed = fc
-  .record({
-    volume: fc.nat(40),
-    parcours: some(1, 2, 3),
-    niveaux: some(...NIVEAUX),
-    responsables: some(1, 2, 3),
-    sessions: some(...SESSIONS),
-  })
-  .map((one) => one as unknown as IndexedFields);
+type Values = IndexedStage['values'];
+
+const values: fc.Arbitrary<Values> = fc.record({
+  parcours: some(1, 2, 3),
+  niveaux: some(...NIVEAUX),
+  durees: fc.nat(40).map(dureesOf),
+  responsables: some(1, 2, 3),
+  sessions: some(...SESSIONS),
+});
 const step = fc.record({
   kind: fc.constantFrom('put', 'put', 'abandon', 'remove'),
   id: fc.nat(8),
   libelle: fc.constantFrom('radar', 'radio', 'réseau'),
-  indexed,
+  values,
 });
 const choices: fc.Arbitrary<FacetFilters> = fc.record({
   parcours: some(1, 2, 9),
@@ -33,16 +33,16 @@ const choices: fc.Arbitrary<FacetFilters> = fc.record({
 });
 
 /** Stage by stage: of each facet, those that have what is chosen of the others. */
-function byHand(stages: IndexedFields[], chosen: FacetFilters) {
-  const passes = (stage: IndexedFields, but?: string) =>
+function byHand(stages: Values[], chosen: FacetFilters) {
+  const passes = (stage: Values, but?: string) =>
     FACETS.every((facet) => {
       const wanted: readonly unknown[] = chosen[facet];
-      return facet === but || wanted.length === 0 || VALUES[facet](stage).some((value) => wanted.includes(value));
+      return facet === but || wanted.length === 0 || stage[facet].some((value) => wanted.includes(value));
     });
   const counts = FACETS.map((facet) => {
     const its = new Map<unknown, number>();
     for (const stage of stages.filter((one) => passes(one, facet)))
-      for (const value of VALUES[facet](stage)) its.set(value, (its.get(value) ?? 0) + 1);
+      for (const value of stage[facet]) its.set(value, (its.get(value) ?? 0) + 1);
     return its;
   });
   return { total: stages.filter((one) => passes(one)).length, counts };
@@ -52,13 +52,13 @@ it('whatever has come, changed and gone, each value is counted as one counts by 
   fc.assert(
     fc.property(fc.array(step), choices, fc.constantFrom('', 'rad', 'radio', 'x'), (steps, chosen, word) => {
       const index = new SearchIndex();
-      const stages = new Map<number, { libelle: string; indexed: IndexedFields }>();
-      for (const { kind, id, libelle, indexed } of steps) {
-        const resume = Buffer.from('{}');
+      const stages = new Map<number, { libelle: string; values: Values }>();
+      for (const { kind, id, libelle, values } of steps) {
+        const listed = { id, version: 1, resume: Buffer.from('{}'), indexed: {} as IndexedFields };
         const texts = { code: `S${id}`, libelle, texts: [], related: [] };
-        const [stage] = index.prepare([{ id, version: 1, orderKey: `${id}`, ...texts, resume, indexed }]);
+        const [stage] = index.prepare([{ ...listed, ...texts, orderKey: `${id}`, values }]);
         if (kind === 'put') {
-          stages.set(id, { libelle, indexed });
+          stages.set(id, { libelle, values });
           index.commit([[id, stage]]);
         } else if (kind === 'remove') {
           stages.delete(id);
@@ -69,7 +69,7 @@ it('whatever has come, changed and gone, each value is counted as one counts by 
       const words = word === '' ? [] : [word];
       const { total, counts } = counted(index, { words, code: word, ...chosen });
       const expected = byHand(
-        answering.map((one) => one.indexed),
+        answering.map((one) => one.values),
         chosen,
       );
       expect({ total, counts: FACETS.map(counts) }).toEqual(expected);

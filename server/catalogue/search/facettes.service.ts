@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { toResponsableRef } from '../../responsable/responsable.dto.js';
-import { facetFilter, type Criteria, DUREES, type Facet, type FacetFilters, type FacetValue } from './choices.js';
+import { type Criteria, DUREES, type Facet, type FacetFilters, type FacetValue } from './choices.js';
 import type { Facettes } from './facettes.dto.js';
 import { chosenSessions, GENRES, sessionValue } from './indexed-stage.js';
 import type { StageCriteres } from './search.dto.js';
 import { ParcoursNames } from './names.js';
 import { type Age, RechercheService, toCriteria } from './search.service.js';
-import { countValues, type SearchIndex } from './stage-index.js';
+import type { SearchIndex } from './stage-index.js';
 
 /** Values returned per facet: the most frequent ones. */
 const MAX_VALUES = 500;
@@ -25,11 +25,11 @@ interface Counted {
 export function counted(index: SearchIndex, criteria: Criteria | undefined): Counted {
   if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
   const found = index.matching(criteria);
-  const totalWith = (other: Partial<FacetFilters>) => found.filter(facetFilter({ ...criteria, ...other })).length;
+  const totalWith = (other: Partial<FacetFilters>) => index.totalOf(found, { ...criteria, ...other });
   return {
     total: totalWith({}),
     totalWith,
-    counts: (facet) => countValues(facet, found.filter(facetFilter(criteria, facet))),
+    counts: (facet) => index.valuesOf(facet, found, criteria),
   };
 }
 

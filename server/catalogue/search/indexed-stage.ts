@@ -4,6 +4,7 @@ import { type ResponsableRef, toResponsableRef } from '../../responsable/respons
 import { compareResponsables } from '../../responsable/responsable.entity.js';
 import { type StageDefinitionRow, type StageResume, toDefinition } from '../../stage/stage.dto.js';
 import type { Stage } from '../../stage/stage.entity.js';
+import { dureesOf, type Facet, type FacetValue } from './choices.js';
 import { LISTED, type ListedField, type TextField, TEXTS } from '../../stage/stage.fields.js';
 
 /**
@@ -46,7 +47,7 @@ export interface IndexedResponsable {
 
 export type IndexedLieu = LieuRef;
 
-/** Fields of a stage that facets and the staff table filter and sort by. All texts are folded. */
+/** Fields of a stage that the staff table filters and sorts by. All texts are folded. */
 export interface IndexedFields {
   code: string;
   libelle: string;
@@ -57,17 +58,13 @@ export interface IndexedFields {
   names: string;
   parcours: number[];
   parcoursNames: string;
-  /** Distinct levels of its categories. */
-  niveaux: string[];
-  /** Facet values of its sessions that are neither over nor cancelled. */
-  sessions: string[];
   hasObjectives: boolean;
   hasSchedule: boolean;
   /** Id of the latest revision of the stage or of its associations; 0 when it has none. */
   revision: number;
 }
 
-/** A stage as lists show, filter and sort it. */
+/** A stage as lists show it. */
 export interface ListedStage {
   id: number;
   version: number;
@@ -76,7 +73,7 @@ export interface ListedStage {
   indexed: IndexedFields;
 }
 
-/** A stage with the texts that it is found by. */
+/** A stage with what it is found by. */
 export interface IndexedStage extends ListedStage {
   /** `cle_code_stage`, encoded so that `<` sorts it as the database does. */
   orderKey: string;
@@ -85,6 +82,7 @@ export interface IndexedStage extends ListedStage {
   texts: string[];
   /** Names of its responsables, and of the lieux of its coming sessions. */
   related: string[];
+  values: Record<Facet, readonly FacetValue[]>;
 }
 
 export type StageRow = Pick<Stage, 'id' | 'version' | 'cle_code_stage' | ListedField | TextField> & {
@@ -122,6 +120,7 @@ export function toIndexed(rows: StageRow[], relatedOf: (id: number) => RelatedRo
       code: row.code_stage,
       libelle: row.libelle_stage,
       texts: TEXTS.map((field) => row[field]),
+      values: toValues(row, related),
       related: [
         ...related.responsables.map(nameOf),
         ...related.sessions.flatMap(({ nom, ville }) => (nom === null ? [] : [`${nom} ${ville}`])),
@@ -142,7 +141,17 @@ function toResume(stage: StageRow, { responsables, definitions }: RelatedRows): 
 
 const nameOf = (one: ResponsableRef): string => `${one.nom_responsable} ${one.prenom_responsable}`;
 
-function toIndexedFields(row: StageRow, { responsables, definitions, sessions }: RelatedRows): IndexedFields {
+function toValues(row: StageRow, { responsables, definitions, sessions }: RelatedRows): IndexedStage['values'] {
+  return {
+    parcours: [...new Set(definitions.map(({ id_parcours }) => id_parcours))],
+    niveaux: [...new Set(definitions.flatMap(({ niveau }) => niveau || []))],
+    durees: dureesOf(row.volume_horaire_stage),
+    responsables: responsables.map(({ id }) => id),
+    sessions: [...new Set(sessions.flatMap(sessionValues))],
+  };
+}
+
+function toIndexedFields(row: StageRow, { responsables, definitions }: RelatedRows): IndexedFields {
   const parcours = new Map(definitions.map(({ id_parcours, nom_parcours }) => [id_parcours, nom_parcours]));
   return {
     code: row.cle_code_stage,
@@ -153,8 +162,6 @@ function toIndexedFields(row: StageRow, { responsables, definitions, sessions }:
     names: foldText(responsables.map(nameOf).join('\n')),
     parcours: [...parcours.keys()],
     parcoursNames: foldText([...parcours.values()].join('\n')),
-    niveaux: [...new Set(definitions.flatMap(({ niveau }) => niveau || []))],
-    sessions: [...new Set(sessions.flatMap(sessionValues))],
     hasObjectives: Number(row.has_objectives) === 1,
     hasSchedule: Number(row.has_schedule) === 1,
     revision: row.revision ?? 0,

@@ -1,6 +1,8 @@
 import { foldWords } from '../../french.js';
-import { beginsNear, WordIndex } from '../../search/word-index.js';
-import { facetFilter, type Criteria, type Facet, type FacetValue, VALUES } from './choices.js';
+import { CodeIndex } from '../../search/code-index.js';
+import { mergeSorted } from '../../search/merge-sorted.js';
+import { WordIndex } from '../../search/word-index.js';
+import { type Criteria, type Facet, type FacetFilters, FACETS, type FacetValue, NO_CHOICES } from './choices.js';
 import type { IndexedLieu, IndexedResponsable, IndexedStage, ListedStage } from './indexed-stage.js';
 
 /** A stage of the index: its number is that of its texts. */
@@ -17,8 +19,9 @@ export interface Names {
   lieux: readonly IndexedLieu[];
 }
 
-/** Folded codes contain no line break: one comes before each of them. */
-const END = '\n';
+/** Numbers of stages, ascending. */
+type Numbers = readonly number[];
+
 /** Abandoned numbers beyond twice the stages; a new index is then smaller. */
 const SPARE = 1024;
 
@@ -32,12 +35,21 @@ export class SearchIndex {
   readonly texts = new WordIndex();
   /** Words of the responsables, and of the lieux of coming sessions. */
   private readonly related = new WordIndex();
+  private readonly values: Record<Facet, Map<FacetValue, number[]>> = {
+    parcours: new Map(),
+    niveaux: new Map(),
+    durees: new Map(),
+    responsables: new Map(),
+    sessions: new Map(),
+  };
+  private readonly codes = new CodeIndex();
   /** By number; undefined: replaced, deleted, or not committed. */
   private readonly stages: (NumberedStage | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
-  private byCode: readonly NumberedStage[] | undefined;
-  private allCodes: ReturnType<typeof joinCodes> | undefined;
-  private readonly values = new Map<Facet, Map<FacetValue, number>>();
+  /** Numbers by code, but for those of `added`. */
+  private ordered: Numbers = [];
+  private added: number[] = [];
+  private listed: readonly NumberedStage[] | undefined;
 
   constructor(private names: Names = { people: [], lieux: [] }) {}
 
@@ -57,15 +69,9 @@ export class SearchIndex {
     return this.stages.length > 2 * this.size + SPARE;
   }
 
-  /** Adds the words of stages, under new numbers. */
+  /** Adds the words and the values of stages, under new numbers. */
   prepare(stages: IndexedStage[]): NumberedStage[] {
-    const numbered = stages.map(({ libelle, texts, related, code, ...stage }) => {
-      const number = this.stages.push(undefined) - 1;
-      this.libelles.add(libelle, number);
-      for (const text of texts) this.texts.add(text, number);
-      for (const text of related) this.related.add(text, number);
-      return { ...stage, number, code: foldWords(code).join('') };
-    });
+    const numbered = stages.map((stage) => this.add(stage));
     for (const index of [this.libelles, this.texts, this.related]) index.sort();
     return numbered;
   }
@@ -79,49 +85,35 @@ export class SearchIndex {
       if (stage === undefined) continue;
       this.numbers.set(id, stage.number);
       this.stages[stage.number] = stage;
+      this.added.push(stage.number);
     }
+    this.ordered = this.ordered.filter(this.isLive);
+    this.listed = undefined;
     this.names = names;
-    this.byCode = undefined;
-    this.allCodes = undefined;
-    this.values.clear();
   }
 
   /** All stages by code: the same array until the next commit, as the caches of tableau.dto.ts require. */
   list(): readonly NumberedStage[] {
-    this.byCode ??= this.stages
-      .filter((stage) => stage !== undefined)
-      .sort((a, b) => (a.orderKey < b.orderKey ? -1 : a.orderKey > b.orderKey ? 1 : 0));
-    return this.byCode;
-  }
-
-  /** Number of stages by value of a facet. */
-  valuesOf(facet: Facet): ReadonlyMap<FacetValue, number> {
-    const counts = this.values.get(facet) ?? countValues(facet, this.list());
-    this.values.set(facet, counts);
-    return counts;
-  }
-
-  /** Stages that match the words, whatever the facets. */
-  matching({ words }: Pick<Criteria, 'words'>): readonly NumberedStage[] {
-    if (words.length === 0) return this.list();
-    const found = this.countWords(formsOf(words), true);
-    return this.list().filter(({ number }) => found[number] === words.length);
+    this.listed ??= this.inOrder().map((number) => this.stages[number]!);
+    return this.listed;
   }
 
   /** Exact code first, then libellé, then the rest; within a rank, by code. With `among`, only stages of these ids. */
   find(criteria: Criteria, offset = 0, limit = Infinity, among?: number[]): { stages: Buffer[]; total: number } {
     const { words, code } = criteria;
-    const titled = this.countWords(formsOf(words), false, [this.libelles]);
-    const isChosen = facetFilter(criteria);
-    const ids = among && new Set(among);
-    const ranks: NumberedStage[][] = [[], [], []];
-    for (const stage of this.matching(criteria)) {
-      if (!isChosen(stage) || (ids && !ids.has(stage.id))) continue;
-      const isExact = code !== '' && stage.code === code;
-      ranks[isExact ? 0 : titled[stage.number] === words.length ? 1 : 2]!.push(stage);
+    const all = [...words.map((word) => this.withWord(word)), ...this.withChoices(criteria)];
+    const counts = this.countMet(all);
+    const titled = this.countMet(words.map((word) => numbersIn([this.libelles], word)));
+    const kept = among && new Set(among.map((id) => this.numbers.get(id)));
+    const ranks: number[][] = [[], [], []];
+    for (const number of this.inOrder()) {
+      if (counts[number] !== all.length || (kept && !kept.has(number))) continue;
+      const isExact = code !== '' && this.stages[number]!.code === code;
+      ranks[isExact ? 0 : titled[number] === words.length ? 1 : 2]!.push(number);
     }
-    const stages = ranks.flat();
-    return { stages: stages.slice(offset, offset + limit).map(({ resume }) => resume), total: stages.length };
+    const found = ranks.flat();
+    const page = found.slice(offset, offset + limit);
+    return { stages: page.map((number) => this.stages[number]!.resume), total: found.length };
   }
 
   /**
@@ -130,85 +122,123 @@ export class SearchIndex {
    * @param codes alternative codes: a stage also matches when its code begins with one of them
    */
   rankByName(words: readonly string[][], codes: readonly string[], limit: number): NumberedStage[] {
-    const found = this.countWords(words, true, [this.libelles]);
-    const titled = this.countWords(words, false, [this.libelles]);
-    const prefixed = new Set(codes.flatMap((code) => [...this.withCode(END + code)]));
-    const ranks: NumberedStage[][] = [[], [], [], []];
-    for (const stage of this.list()) {
-      if (prefixed.has(stage)) ranks[codes.includes(stage.code) ? 0 : 1]!.push(stage);
-      else if (found[stage.number] === words.length) ranks[titled[stage.number] === words.length ? 2 : 3]!.push(stage);
+    const titles = words.map((forms) => forms.flatMap((form) => numbersIn([this.libelles], form)));
+    const titled = this.countMet(titles);
+    const found = this.countMet(
+      titles.map((lists, i) => [...lists, ...words[i]!.map((form) => this.codes.containing(form))]),
+    );
+    const prefixed = this.countMet([codes.map((code) => this.codes.beginningWith(code))]);
+    const ranks: number[][] = [[], [], [], []];
+    for (const number of this.inOrder()) {
+      if (prefixed[number] === 1) ranks[codes.includes(this.stages[number]!.code) ? 0 : 1]!.push(number);
+      else if (found[number] === words.length) ranks[titled[number] === words.length ? 2 : 3]!.push(number);
     }
-    return ranks.flat().slice(0, limit);
+    const best = ranks.flat().slice(0, limit);
+    return best.map((number) => this.stages[number]!);
+  }
+
+  /** Numbers of the stages that match the words, whatever the facets. */
+  matching({ words }: Pick<Criteria, 'words'>): Numbers {
+    const counts = this.countMet(words.map((word) => this.withWord(word)));
+    return this.inOrder().filter((number) => counts[number] === words.length);
+  }
+
+  /** Number of stages of `found` with a chosen value of each facet. */
+  totalOf(found: Numbers, choices: FacetFilters): number {
+    const all = [[found], ...this.withChoices(choices)];
+    return this.countMet(all).reduce((total, count) => (count === all.length ? total + 1 : total), 0);
+  }
+
+  /** Of the stages of `found` with a chosen value of each other facet, how many have each value; those of none are absent. */
+  valuesOf(facet: Facet, found: Numbers = this.matching({ words: [] }), choices = NO_CHOICES): Map<FacetValue, number> {
+    const all = [[found], ...this.withChoices({ ...choices, [facet]: [] })];
+    const counts = this.countMet(all);
+    const totals = new Map<FacetValue, number>();
+    for (const [value, numbers] of this.values[facet]) {
+      let total = 0;
+      for (const number of numbers) if (counts[number] === all.length) total += 1;
+      if (total > 0) totals.set(value, total);
+    }
+    return totals;
   }
 
   /** Codes whose beginning is within one edit of the text. */
   codesNear(typed: string, limit: number): string[] {
-    const found: string[] = [];
-    for (const { code } of this.list()) {
-      if (found.length === limit) break;
-      if (beginsNear(code, typed)) found.push(code);
-    }
-    return found;
+    const near = new Set(this.codes.near(typed));
+    const found = this.inOrder().filter((number) => near.has(number));
+    return found.slice(0, limit).map((number) => this.stages[number]!.code);
   }
 
   hasCode(part: string): boolean {
-    return !this.withCode(part).next().done;
+    return this.codes.containing(part).some(this.isLive);
   }
 
   /** Whether a stage has a word of this prefix in its libellé or texts, and its number `count` in `counts`. */
   hasWord(beginning: string, counts?: Uint16Array, count = 0): boolean {
-    for (const index of [this.libelles, this.texts])
-      for (const { numbers } of index.beginningWith(beginning))
-        for (const number of numbers)
-          if (this.stages[number] !== undefined && (counts === undefined || counts[number] === count)) return true;
-    return false;
+    return numbersIn([this.libelles, this.texts], beginning).some((numbers) =>
+      numbers.some((n) => this.stages[n] !== undefined && (counts === undefined || counts[n] === count)),
+    );
   }
 
-  /** By number, how many of the words each stage holds, up to the first that it lacks; a word may have several forms. */
-  countWords(
-    words: readonly string[][],
-    inCodes: boolean,
-    indexes: WordIndex[] = [this.libelles, this.texts, this.related],
-  ): Uint16Array {
+  /** By number, how many of the words a stage has in its libellé or texts; a word may have several forms. */
+  countWords(words: readonly string[][]): Uint16Array {
+    return this.countMet(words.map((forms) => forms.flatMap((form) => numbersIn([this.libelles, this.texts], form))));
+  }
+
+  private readonly isLive = (number: number): boolean => this.stages[number] !== undefined;
+
+  /** Numbers of all stages, by code. */
+  private inOrder(): Numbers {
+    if (this.added.length > 0) {
+      const added = this.added.filter(this.isLive);
+      this.ordered = mergeSorted(this.ordered, added, (number) => this.stages[number]!.orderKey);
+      this.added = [];
+    }
+    return this.ordered;
+  }
+
+  private add({ libelle, texts, related, values, code, ...stage }: IndexedStage): NumberedStage {
+    const number = this.stages.push(undefined) - 1;
+    this.libelles.add(libelle, number);
+    for (const text of texts) this.texts.add(text, number);
+    for (const text of related) this.related.add(text, number);
+    for (const facet of FACETS) for (const value of values[facet]) this.numbersOf(facet, value).push(number);
+    const folded = foldWords(code).join('');
+    this.codes.add(folded);
+    return { ...stage, number, code: folded };
+  }
+
+  private numbersOf(facet: Facet, value: FacetValue): number[] {
+    const existing = this.values[facet].get(value);
+    if (existing !== undefined) return existing;
+    const numbers: number[] = [];
+    this.values[facet].set(value, numbers);
+    return numbers;
+  }
+
+  /** By number, how many criteria a stage meets, up to the first that it does not; each is given by lists of numbers. */
+  private countMet(criteria: readonly Numbers[][]): Uint16Array {
     const counts = new Uint16Array(this.stages.length);
-    for (const [i, forms] of words.entries())
-      for (const form of forms) {
-        for (const index of indexes)
-          for (const { numbers } of index.beginningWith(form))
-            for (const number of numbers) if (counts[number] === i) counts[number] = i + 1;
-        if (!inCodes) continue;
-        for (const { number } of this.withCode(form)) if (counts[number] === i) counts[number] = i + 1;
-      }
+    for (const [i, lists] of criteria.entries())
+      for (const numbers of lists)
+        for (let n = 0; n < numbers.length; n += 1) if (counts[numbers[n]!] === i) counts[numbers[n]!] = i + 1;
     return counts;
   }
 
-  /** Stages whose code contains the text: looking in each code takes fifty times as long as in one text of all. */
-  private *withCode(part: string): Generator<NumberedStage> {
-    const stages = this.list();
-    this.allCodes ??= joinCodes(stages);
-    const { text, ends } = this.allCodes;
-    let i = 0;
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, ends[i])) {
-      while (ends[i]! <= at) i += 1;
-      if (i === stages.length) return;
-      yield stages[i]!;
-    }
+  private withWord(word: string): Numbers[] {
+    return [...numbersIn([this.libelles, this.texts, this.related], word), this.codes.containing(word)];
+  }
+
+  private withChoices(choices: FacetFilters): Numbers[][] {
+    return FACETS.filter((facet) => choices[facet].length > 0).map((facet) =>
+      choices[facet].flatMap((value) => {
+        const numbers = this.values[facet].get(value);
+        return numbers === undefined ? [] : [numbers];
+      }),
+    );
   }
 }
 
-const formsOf = (words: readonly string[]): string[][] => words.map((word) => [word]);
-
-/** All codes, each after a line break; `ends` has the place of the next line break. */
-function joinCodes(stages: readonly NumberedStage[]): { text: string; ends: number[] } {
-  let end = 0;
-  const ends = stages.map(({ code }) => (end += END.length + code.length));
-  return { text: stages.map(({ code }) => END + code).join('') + END, ends };
-}
-
-/** Number of these stages by value of a facet; values of none are absent. */
-export function countValues(facet: Facet, stages: readonly ListedStage[]): Map<FacetValue, number> {
-  const counts = new Map<FacetValue, number>();
-  for (const { indexed } of stages)
-    for (const value of VALUES[facet](indexed)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+function numbersIn(indexes: WordIndex[], beginning: string): Numbers[] {
+  return indexes.flatMap((index) => Array.from(index.beginningWith(beginning), ({ numbers }) => numbers));
 }

@@ -130,7 +130,7 @@ function peopleOf({ index }: Vocabulary, { words }: Typed): Suggestion[] {
 function wordsOf(vocabulary: Vocabulary, { words }: Typed, text: string): Suggestion[] {
   const { index } = vocabulary;
   const [last, earlier] = [words.at(-1)!, words.slice(0, -1)];
-  const around = index.countWords(earlier, false, [index.libelles, index.texts]);
+  const around = index.countWords(earlier);
   const completions = last.flatMap((form) => (form.length < MIN_COMPLETED ? [] : vocabulary.completions(form)));
   const typed = foldWords(text);
   const isNew = (word: string) => /\p{L}/u.test(word) && !typed.includes(word);
