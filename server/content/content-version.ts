@@ -8,7 +8,7 @@ export const GENERATION_SETTING = 'generation';
 /** Version of the last restore: rows may have returned under their ids and versions with other values. */
 export const RESTORED_SETTING = 'restored';
 
-/** Version of the last change that the journal does not tell: a restore, or what a copy takes over from the site. */
+/** Version of the last change that the journal does not tell, but for a restore: what a copy takes over from the site. */
 const SILENT_SETTING = 'silent';
 
 const VERSION_BYTES = 12;
@@ -44,7 +44,7 @@ export class ContentVersion {
 
   /** For a restore, which replaces the whole content. */
   static replace(manager: EntityManager): Promise<void> {
-    return renew(manager, [GENERATION_SETTING, SILENT_SETTING, RESTORED_SETTING]);
+    return renew(manager, [GENERATION_SETTING, RESTORED_SETTING]);
   }
 
   /** Reads the version from the database. */

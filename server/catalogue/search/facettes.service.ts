@@ -25,11 +25,15 @@ interface Counted {
 export function counted(index: SearchIndex, criteria: Criteria | undefined): Counted {
   if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
   const found = index.matching(criteria);
-  const totalWith = (other: Partial<FacetFilters>) => index.totalOf(found, { ...criteria, ...other });
+  const chosen = index.chosenOf(found, criteria);
   return {
-    total: totalWith({}),
-    totalWith,
-    counts: (facet) => index.valuesOf(facet, found, criteria),
+    total: chosen.length,
+    totalWith: (other) => index.chosenOf(found, { ...criteria, ...other }).length,
+    counts: (facet) =>
+      index.valuesOf(
+        facet,
+        criteria[facet].length === 0 ? chosen : index.chosenOf(found, { ...criteria, [facet]: [] }),
+      ),
   };
 }
 
@@ -46,17 +50,16 @@ function sessionFacets(
   { session: genres = [], lieuId: lieux = [] }: StageCriteres,
   { counts, totalWith }: Counted,
 ): Pick<Facettes, 'sessions' | 'lieux'> {
-  const present = index.valuesOf('sessions');
   const found = counts('sessions');
   // Every open session is upcoming: choosing both kinds means `prochaine`.
   const genre = genres.length === 1 ? genres[0]! : 'prochaine';
   return {
-    sessions: GENRES.filter(() => present.has(sessionValue('prochaine'))).map((session) => {
+    sessions: GENRES.filter(() => index.hasValue('sessions', sessionValue('prochaine'))).map((session) => {
       return { session, total: totalWith({ sessions: chosenSessions([session], lieux) }) };
     }),
     lieux: topValues(
       index.lieux
-        .filter(({ id }) => present.has(sessionValue('prochaine', id)))
+        .filter(({ id }) => index.hasValue('sessions', sessionValue('prochaine', id)))
         .map(({ id, nom, ville }) => ({ id, nom, ville, total: found.get(sessionValue(genre, id)) ?? 0 })),
     ),
   };
@@ -77,7 +80,6 @@ export class FacettesService {
     const [ofParcours, ofNiveau] = [counts('parcours'), counts('niveaux')];
     const [ofDuree, ofResponsable] = [counts('durees'), counts('responsables')];
     // Levels without a matching stage stay listed: a choice must not vanish when it is unchecked.
-    const present = index.valuesOf('niveaux');
     const totals = <K>(of: Map<unknown, number>, value: K) => of.get(value) ?? 0;
     return {
       total,
@@ -85,7 +87,9 @@ export class FacettesService {
         parcours.map(({ id, nom_parcours }) => ({ id, nom_parcours, total: totals(ofParcours, id) })),
       ),
       niveaux: topValues(
-        niveaux.filter((niveau) => present.has(niveau)).map((niveau) => ({ niveau, total: totals(ofNiveau, niveau) })),
+        niveaux
+          .filter((niveau) => index.hasValue('niveaux', niveau))
+          .map((niveau) => ({ niveau, total: totals(ofNiveau, niveau) })),
       ),
       durees: DUREES.map((duree) => ({ duree, total: totals(ofDuree, duree) })),
       // The index sorts them by name.

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { SILENT_VERSION_SQL, VERSION_SQL } from '../../content/content-version.js';
+import { RESTORED_VERSION_SQL, SILENT_VERSION_SQL, VERSION_SQL } from '../../content/content-version.js';
 import { select } from '../../database/sql.js';
 
 /** How far the journal goes, and what it does not tell. */
 export interface JournalPlace {
   contentVersion: string;
-  /** Version of the last change that the journal does not tell. */
-  silent: string | null;
+  /** Versions of the last restore and of the last silent change, which the journal does not tell. */
+  silent: string;
   /** Id of the last change in the order of the commits. */
   last: number;
 }
@@ -46,13 +46,14 @@ const CHANGES = `
     SELECT d.id_stage FROM changed c JOIN sous_parcours s ON s.id_parcours = c.id
     JOIN definition_sous_parcours d ON d.id_sous_parcours = s.id WHERE c.entite = 'parcours'
     LIMIT ${MAX_CHANGES + 1})
-  SELECT ${VERSION_SQL} AS generation, ${SILENT_VERSION_SQL} AS silent,
+  SELECT ${VERSION_SQL} AS generation, ${RESTORED_VERSION_SQL} AS restored, ${SILENT_VERSION_SQL} AS silent,
     (SELECT COALESCE(MAX(id), 0) FROM changement) AS last, (SELECT COUNT(*) FROM changed) AS changes,
     EXISTS (SELECT 1 FROM changed WHERE entite IN ('responsable', 'lieu')) AS names, shown.id
   FROM (SELECT 1 AS one) state LEFT JOIN shown ON state.one = 1`;
 
 interface Row {
   generation: string | null;
+  restored: string | null;
   silent: string | null;
   last: number | string;
   changes: number | string;
@@ -63,7 +64,8 @@ interface Row {
 /** What has changed in lists of stages since a place in the journal, in one statement. */
 export async function readChanges(manager: EntityManager, since: JournalPlace | undefined): Promise<StageChanges> {
   const rows = await select<Row>(manager, CHANGES, [since?.last ?? Number.MAX_SAFE_INTEGER]);
-  const { generation, silent, names, changes, last } = rows[0]!;
+  const { generation, restored, names, changes, last } = rows[0]!;
+  const silent = `${restored} ${rows[0]!.silent}`;
   const place = { contentVersion: generation ?? '', silent, last: Number(last) };
   const isTold = since !== undefined && since.silent === silent && since.last <= place.last;
   const isFew = Number(changes) <= MAX_CHANGES && rows.length <= MAX_CHANGES;

@@ -2,7 +2,7 @@ import { foldWords } from '../../french.js';
 import { CodeIndex } from '../../search/code-index.js';
 import { mergeSorted } from '../../search/merge-sorted.js';
 import { WordIndex } from '../../search/word-index.js';
-import { type Criteria, type Facet, type FacetFilters, FACETS, type FacetValue, NO_CHOICES } from './choices.js';
+import { type Criteria, type Facet, type FacetFilters, FACETS, type FacetValue } from './choices.js';
 import type { IndexedLieu, IndexedResponsable, IndexedStage, ListedStage } from './indexed-stage.js';
 
 /** A stage of the index: its number is that of its texts. */
@@ -139,27 +139,28 @@ export class SearchIndex {
 
   /** Numbers of the stages that match the words, whatever the facets. */
   matching({ words }: Pick<Criteria, 'words'>): Numbers {
-    const counts = this.countMet(words.map((word) => this.withWord(word)));
-    return this.inOrder().filter((number) => counts[number] === words.length);
+    return this.meeting(words.map((word) => this.withWord(word)));
   }
 
-  /** Number of stages of `found` with a chosen value of each facet. */
-  totalOf(found: Numbers, choices: FacetFilters): number {
-    const all = [[found], ...this.withChoices(choices)];
-    return this.countMet(all).reduce((total, count) => (count === all.length ? total + 1 : total), 0);
+  /** Of these numbers, those with a chosen value of each facet. */
+  chosenOf(found: Numbers, choices: FacetFilters): Numbers {
+    return this.meeting(this.withChoices(choices), found);
   }
 
-  /** Of the stages of `found` with a chosen value of each other facet, how many have each value; those of none are absent. */
-  valuesOf(facet: Facet, found: Numbers = this.matching({ words: [] }), choices = NO_CHOICES): Map<FacetValue, number> {
-    const all = [[found], ...this.withChoices({ ...choices, [facet]: [] })];
-    const counts = this.countMet(all);
+  /** How many of these numbers have each value of a facet; values of none are absent. */
+  valuesOf(facet: Facet, found: Numbers): Map<FacetValue, number> {
+    const counts = this.countMet([[found]]);
     const totals = new Map<FacetValue, number>();
     for (const [value, numbers] of this.values[facet]) {
       let total = 0;
-      for (const number of numbers) if (counts[number] === all.length) total += 1;
+      for (let n = 0; n < numbers.length; n += 1) total += counts[numbers[n]!]!;
       if (total > 0) totals.set(value, total);
     }
     return totals;
+  }
+
+  hasValue(facet: Facet, value: FacetValue): boolean {
+    return this.values[facet].get(value)?.some(this.isLive) ?? false;
   }
 
   /** Codes whose beginning is within one edit of the text. */
@@ -223,6 +224,13 @@ export class SearchIndex {
       for (const numbers of lists)
         for (let n = 0; n < numbers.length; n += 1) if (counts[numbers[n]!] === i) counts[numbers[n]!] = i + 1;
     return counts;
+  }
+
+  /** Of these numbers, those that meet all criteria. */
+  private meeting(criteria: readonly Numbers[][], numbers: Numbers = this.inOrder()): Numbers {
+    if (criteria.length === 0) return numbers;
+    const counts = this.countMet(criteria);
+    return numbers.filter((number) => counts[number] === criteria.length);
   }
 
   private withWord(word: string): Numbers[] {
