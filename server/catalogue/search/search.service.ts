@@ -23,8 +23,10 @@ export async function buildIndex(manager: EntityManager, day: string): Promise<S
   const index = new SearchIndex(await readNames(manager));
   const slice = new TimeSlice();
   for await (const stages of readAllStages(manager, day)) {
-    await slice.yieldIfNeeded();
-    index.commit(index.prepare(stages).map((stage) => [stage.id, stage]));
+    for (const part of batchesOf(stages, STAGE_BATCH / 2)) {
+      await slice.yieldIfNeeded();
+      index.commit(index.prepare(part).map((stage) => [stage.id, stage]));
+    }
     await slice.yieldIfNeeded();
   }
   return index;
@@ -65,7 +67,7 @@ function readUpdate(
 async function apply(index: SearchIndex, { stages, names }: Update): Promise<void> {
   const slice = new TimeSlice();
   const changes = new Map<number, NumberedStage | undefined>();
-  for (const batch of batchesOf([...stages], STAGE_BATCH)) {
+  for (const batch of batchesOf([...stages], STAGE_BATCH / 2)) {
     for (const [id] of batch) changes.set(id, undefined);
     const numbered = index.prepare(batch.flatMap(([, stage]) => stage ?? []));
     for (const stage of numbered) changes.set(stage.id, stage);
