@@ -47,7 +47,7 @@ export async function startCopy(): Promise<void> {
 /** Connects the copy to the site: changes go both ways. */
 function follow({ transactions, types }: Database, end: () => void): SiteCalls {
   const calls: Omit<SiteCalls, 'filled' | 'ready'> = {
-    catchUp: () => site.catchUp(),
+    sendChanges: (asked) => site.sendChanges(asked),
     step: (step) => site.step(step),
     moreIds: (used, count) => site.moreIds(used, count),
   };

@@ -13,8 +13,8 @@ import type { CopyTokenPayload } from '../auth/jwt.js';
 import { config } from '../config/config.js';
 import { lheoEnvironment } from '../config/lheo.js';
 import { log } from '../http/log.js';
-import type { Leader, Position } from '../preparation/copy/leader.js';
-import type { CopyCalls, SiteCalls } from '../preparation/copy/messages.js';
+import type { Leader } from '../preparation/copy/leader.js';
+import type { CopyCalls, Position, SiteCalls } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';
 import { type CopyFolder, createCopyFolder } from './folder.js';
 
@@ -34,7 +34,7 @@ export interface CopySource {
   /** A backup of its content. */
   contenu: AsyncIterable<Buffer>;
   /** For a copy that follows the site, and can be written to. */
-  leader?: Pick<Leader, 'catchUp' | 'step' | 'moreIds'>;
+  leader?: Pick<Leader, 'isUpToDate' | 'sendChanges' | 'step' | 'moreIds'>;
 }
 
 /** Steps of the opening of a copy, in their order; only a copy that follows the site has `changements`. */
@@ -72,7 +72,7 @@ export class Atelier {
     private readonly onEnd: () => void,
   ) {}
 
-  /** Resolves once it answers; `onEnd` is called as soon as it must not be asked any more. */
+  /** Resolves once the copy answers; `onEnd` is called as soon as it must not be asked any more. */
   static async open(source: CopySource, onStep: (step: OpeningStep) => void, onEnd: () => void): Promise<Atelier> {
     onStep('copie');
     const folder = await createCopyFolder();
@@ -81,8 +81,10 @@ export class Atelier {
       await pipeline(source.contenu, createWriteStream(join(folder.path, COPY_CONTENT)));
       onStep('demarrage');
       await atelier.start(() => onStep('mise en place'));
-      if (source.leader) onStep('changements');
-      await source.leader?.catchUp(atelier.calls!);
+      if (source.leader) {
+        onStep('changements');
+        await atelier.calls!.catchUp();
+      }
       atelier.isOpen = true;
       return atelier;
     } catch (error) {
@@ -128,7 +130,7 @@ export class Atelier {
       {
         filled,
         ready,
-        catchUp: () => this.follow(),
+        sendChanges: (asked) => this.endIfItFails(leader!.sendChanges(this.calls!, asked)),
         step: (step) => leader!.step(step),
         moreIds: (used, count) => leader!.moreIds(used, count),
       },
@@ -140,14 +142,17 @@ export class Atelier {
     );
   }
 
-  /** Brings it up to date. One that cannot be is ended. */
-  async follow(position?: Position): Promise<void> {
-    try {
-      await this.source.leader?.catchUp(this.calls!, position);
-    } catch (error) {
+  /** Brings the copy to this position. */
+  async catchUp(asked: Position): Promise<void> {
+    if (this.source.leader?.isUpToDate(asked) === false) await this.endIfItFails(this.calls!.catchUp(asked));
+  }
+
+  /** A copy that cannot be brought up to date is ended. */
+  private endIfItFails<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
       this.close();
       throw error;
-    }
+    });
   }
 
   /** Only what it needs of the settings of the site: neither its database nor its secrets. */
@@ -221,6 +226,7 @@ export class Atelier {
 
   /** Ends it: it removes its folder itself, as it does when this process ends. */
   close(): void {
+    if (this.isClosing) return;
     this.isClosing = true;
     this.leave();
     const { child } = this;

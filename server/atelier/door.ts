@@ -106,7 +106,7 @@ function isForReaders({ method }: Request, target: string): boolean {
 async function open({ ateliers }: DoorSources, { key, source, position }: Shown, unavailable: () => ApiException) {
   const atelier = await ateliers.get(key, source);
   if (position === undefined) return atelier;
-  await atelier.follow(position).catch((err: unknown) => {
+  await atelier.catchUp(position).catch((err: unknown) => {
     log.warn({ key, err }, 'une copie du site n’a pas pu être mise à jour');
     throw unavailable();
   });

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { GardeService } from '../garde/garde.service.js';
 import { dayOf } from '../paris.js';
-import type { Position } from '../preparation/copy/leader.js';
+import type { Position } from '../preparation/copy/messages.js';
 import type { PreparationService } from '../preparation/preparation.service.js';
 import type { RelecturesService } from '../preparation/relecture/relectures.service.js';
 import type { CopySource } from './atelier.js';

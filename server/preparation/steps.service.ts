@@ -47,7 +47,7 @@ export function requireOpen({ etat }: Pick<Preparation, 'etat'>): void {
   if (reason !== undefined) throw new ApiException(409, reason);
 }
 
-/** Result of a change of lines: the rows that each copy must read again, and how many lines were added. */
+/** Result of a change of lines: keys of the rows that each copy reads again, and how many lines were added. */
 export interface LinesChange extends StepRecord {
   added: number;
 }
@@ -75,7 +75,7 @@ export class StepsService {
     private readonly types: ContentTypes,
   ) {}
 
-  /** Takes over a transaction of a copy that has all steps up to `rang`. */
+  /** Records a transaction of a copy that has all steps up to `rang`. */
   async record(preparation: number, rang: number, step: Step): Promise<Recorded> {
     const { compte } = step;
     try {
@@ -83,20 +83,20 @@ export class StepsService {
         this.transactions.runOwn(async (manager, permit): Promise<Recorded> => {
           const row = await lockPreparation(manager, preparation);
           requireOpen(row);
-          if (row.rang !== rang) return { answer: 'behind', differing: [] };
+          if (row.rang !== rang) return { answer: 'behind', toReread: [] };
           // The copy checked the rows, on the preparation as it shows it, by the rights of the request.
           await permit.requireSame(compte.droits);
-          const { differing, ...change } = await this.takeOver(manager, permit, row, step);
+          const { toReread, ...change } = await this.writeStep(manager, permit, row, step);
           await addStep(manager, row, change);
-          return { answer: 'done', differing };
+          return { answer: 'done', toReread };
         }),
       );
     } catch (failure) {
-      return { answer: refusalOf(failure), differing: [] };
+      return { answer: refusalOf(failure), toReread: [] };
     }
   }
 
-  /** Changes lines from outside of the copies, which follow. @throws ApiException 401, 404, 409 */
+  /** Changes lines from outside of the copies, which read them at their next catch-up. @throws ApiException 401, 404, 409 */
   async change(
     preparation: number,
     work: (manager: EntityManager, permit: Permit) => Promise<LinesChange>,
@@ -108,19 +108,19 @@ export class StepsService {
     });
   }
 
-  private async takeOver(
+  private async writeStep(
     manager: EntityManager,
     permit: Permit,
     { id }: OpenPreparation,
     { compte, rows, fichiers, history }: Step,
-  ): Promise<LinesChange & Pick<Recorded, 'differing'>> {
+  ): Promise<LinesChange & Pick<Recorded, 'toReread'>> {
     await storeContents(
       manager,
       fichiers.map(({ empreinte, contenu }) => ({ empreinte, contenu: Buffer.from(contenu) })),
     );
     const keys: RowKey[] = rows.map(({ entite, cle }) => [entite, cle]);
     const isWithdrawal = history.modification['genre'] === WITHDRAWAL;
-    const change = { keys, history, added: 0, differing: [] as RowKey[] };
+    const change = { keys, history, added: 0, toReread: [] as RowKey[] };
     for (const type of this.types.all) {
       const ofType = rows.filter(({ entite }) => entite === type.name);
       if (ofType.length === 0) continue;
@@ -150,10 +150,10 @@ export class StepsService {
       };
       const lines = ofType.map(lineOf);
       change.added += await writeLines(manager, id, lines, ({ cle }) => existing.has(cle));
-      // The site may have changed since their first side.
+      // The site may have changed since the `avant` of a line: what the copy wrote is then not what the line merges to.
       for (const line of lines)
         if (existing.has(line.cle) && !isSameRow(targetOf(line, live.get(line.cle) ?? null), line.apres))
-          change.differing.push([type.name, line.cle]);
+          change.toReread.push([type.name, line.cle]);
     }
     return change;
   }
@@ -171,7 +171,7 @@ function formerSides(
   return apres === null && live !== null ? { ...former, avant: former.avant ?? former.apres } : former;
 }
 
-/** A line whose sides are equal goes: its row is that of the site. */
+/** The row that a line merges to. A line whose sides are equal is deleted: its row is that of the site. */
 function targetOf({ type, ...sides }: NewLine, live: FieldValues | null): FieldValues | null {
   return isSameRow(sides.avant, sides.apres) ? live : merge(type, sides, live).target;
 }

@@ -15,7 +15,7 @@ import { type Database, openDatabase, type Schema } from '../content/database.js
 import { quote } from '../database/dialect.js';
 import { type ColumnValue, readTables, RowWriter, type TableShape } from '../database/tables.js';
 import { Follower } from '../preparation/copy/follower.js';
-import type { Position } from '../preparation/copy/leader.js';
+import type { Position } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';
 import { schema } from '../schema.js';
 import { isShared } from './database.js';
@@ -161,8 +161,12 @@ class CopyHere {
     const { transactions, types } = place.database;
     const { leader } = source;
     if (leader === undefined) return;
-    const site = { catchUp: () => this.follow(), step: leader.step.bind(leader), moreIds: leader.moreIds.bind(leader) };
-    this.follower = new Follower(transactions, types, site, () => this.close());
+    const calls = {
+      sendChanges: (asked?: Position) => leader.sendChanges(this.follower!, asked),
+      step: leader.step.bind(leader),
+      moreIds: leader.moreIds.bind(leader),
+    };
+    this.follower = new Follower(transactions, types, calls, () => this.close());
   }
 
   static async open(idle: Place[], source: CopySource, onEnd: () => void): Promise<CopyHere> {
@@ -177,7 +181,7 @@ class CopyHere {
     try {
       await place.fill(source.contenu);
       place.database.transactions.upstream = copy.follower;
-      await copy.follow();
+      await copy.follower?.catchUp();
       return copy;
     } catch (error) {
       copy.close();
@@ -185,8 +189,8 @@ class CopyHere {
     }
   }
 
-  async follow(position?: Position): Promise<void> {
-    if (this.follower !== undefined) await this.source.leader!.catchUp(this.follower, position);
+  async catchUp(asked: Position): Promise<void> {
+    if (this.source.leader?.isUpToDate(asked) === false) await this.follower!.catchUp(asked);
   }
 
   /** As the site itself would be asked: by the session of the account. */

@@ -53,7 +53,7 @@ const NOT_DRIVEN: Record<string, string> = {
   'demo/': 'an empty base, alone',
   'database/migrat': 'at the start, alone',
   'preparation/copy/follower': 'of a copy of the site, which has a file of its own',
-  'preparation/copy/laying': 'of a copy of the site, which has a file of its own',
+  'preparation/copy/apply-rows': 'of a copy of the site, which has a file of its own',
   'sante/links/': 'a command, which replaces the whole table',
 };
 

@@ -10,21 +10,31 @@ import { insertAll, insertMissing, select, whereIn } from '../../database/sql.js
 import { ApiException } from '../../errors.js';
 import { type Compte, type Creation, requireAuditContext, runAs } from '../../principal.js';
 import { NO_IDS } from '../ids.service.js';
-import { layRows } from './laying.js';
-import type { CopyCalls, IdBlock, RowKey, SiteCalls, Step, StepHistory, StepRow, TargetBatch } from './messages.js';
+import { applyRows } from './apply-rows.js';
+import type {
+  CopyCalls,
+  IdBlock,
+  Position,
+  RowKey,
+  SiteCalls,
+  Step,
+  StepHistory,
+  StepRow,
+  TargetBatch,
+} from './messages.js';
 
-/** In the process of a copy: takes over what changes on the site, and hands each of its own transactions to it. */
+/** In the process of a copy: applies what changes on the site, and has the site record each transaction of the copy. */
 export class Follower implements Upstream, CopyCalls {
   private ids: IdBlock = NO_IDS;
-  /** The site has taken over a transaction that is not committed here yet. */
-  private isTakenOver = false;
+  /** The site has recorded a transaction that is not committed here yet. */
+  private isRecorded = false;
   private lastTurn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly transactions: Transactions,
     private readonly types: ContentTypes,
     private readonly site: Omit<SiteCalls, 'filled' | 'ready'>,
-    /** Ends this process, whose content is no longer that of the preparation. */
+    /** Ends this process: its content is no longer that of the preparation. */
     private readonly giveUp: () => void,
   ) {}
 
@@ -39,7 +49,7 @@ export class Follower implements Upstream, CopyCalls {
     }
   }
 
-  /** Above the ids of the present rows and of all that its history knows: none is given twice. */
+  /** The id above those of the present rows and of its whole history: none is given twice. */
   private async firstFree(manager: EntityManager, { type, table }: TableMapping): Promise<number> {
     const range = [this.ids.first, this.ids.last];
     const sql = `
@@ -55,22 +65,30 @@ export class Follower implements Upstream, CopyCalls {
     const { principal, creation } = requireAuditContext();
     if (principal.genre !== 'compte') return;
     const answer = await this.site.step(await this.stepOf(manager, audit, principal, creation));
-    if (answer === 'behind') throw new Outdated(() => this.site.catchUp());
+    if (answer === 'behind') throw new Outdated(() => this.site.sendChanges());
     if (answer !== 'done') throw new ApiException(answer.status, answer.message);
-    this.isTakenOver = true;
+    this.isRecorded = true;
   }
 
-  /** One at a time: a later one would overtake one that catches up. `lay` bypasses the queue: it would wait for itself. */
+  /** All attempts of a transaction in one turn; what the site sends is written within the turn of a catch-up or of an attempt. */
   inTurn<T>(attempts: () => Promise<T>): Promise<T> {
-    if (requireAuditContext().principal.genre !== 'compte') return attempts();
-    const turn = this.lastTurn.then(attempts);
+    return requireAuditContext().principal.genre === 'compte' ? this.enqueue(attempts) : attempts();
+  }
+
+  catchUp(asked?: Position): Promise<void> {
+    return this.enqueue(() => this.site.sendChanges(asked));
+  }
+
+  /** Transactions and catch-ups run one at a time: a catch-up would overwrite what a transaction has done since it was read. */
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => undefined);
     return turn;
   }
 
   afterEnd(isCommitted: boolean): void {
-    if (this.isTakenOver && !isCommitted) this.giveUp();
-    this.isTakenOver = false;
+    if (this.isRecorded && !isCommitted) this.giveUp();
+    this.isRecorded = false;
   }
 
   private async stepOf(
@@ -98,10 +116,10 @@ export class Follower implements Upstream, CopyCalls {
     return new Map(present.map((row) => [keyText(row.key), row]));
   }
 
-  lay({ entite, rows }: TargetBatch): Promise<RowKey[]> {
+  apply({ entite, rows }: TargetBatch): Promise<RowKey[]> {
     const type = this.types.get(entite);
     if (type === undefined) return Promise.resolve([]);
-    return asCopy(() => this.transactions.run((content) => layRows(content, type, rows)));
+    return asCopy(() => this.transactions.run((content) => applyRows(content, type, rows)));
   }
 
   addHistory({ modification, revisions, annulees = [], creation }: StepHistory): Promise<void> {
@@ -127,7 +145,7 @@ function stepRowOf({ type, key, label, before }: TouchedRow, present: Snapshot |
   return { entite: type.name, cle: keyText(key), libelle: label, avant: before, apres, version: present?.version ?? 0 };
 }
 
-/** The files among these whose bytes are here: they were uploaded in this copy, and the site has them from now on. */
+/** The files whose bytes are here: they were uploaded in this copy, and the site has them from now on. */
 async function takeNewFiles(manager: EntityManager, files: string[]): Promise<Step['fichiers']> {
   if (files.length === 0) return [];
   const sql =

@@ -22,8 +22,9 @@ import type { IdsService } from '../ids.service.js';
 import type {
   CopyCalls,
   IdBlock,
-  SiteRefusal,
+  Position,
   SiteCalls,
+  SiteRefusal,
   Step,
   StepAnswer,
   StepHistory,
@@ -33,28 +34,17 @@ import type {
 import { refusalOf } from './refusal.js';
 import type { StepsService } from '../steps.service.js';
 
-/** How far a copy has followed: the last step of its preparation, and the last modification of the site. */
-export interface Position {
-  rang: number;
-  changement: number;
-}
-
 /** Rows per message to a copy; of a type with unique names all at once, as they may swap them. */
 const TARGETS_BATCH = 250;
 const LAST_CHANGE = 'SELECT COALESCE(MAX(id), 0) AS id FROM changement';
 
-/** In the process of the site, beside one open copy: brings it up to date, and takes over its transactions. */
+/** In the process of the site, beside one open copy: sends it what changes, and records its transactions. */
 export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
   private readonly position: Position = { rang: 0, changement: 0 };
-  private isFirst = true;
-  /** Rows that may not be in the copy what they shall be there. */
-  private unlike: Keys = new Map();
-  /** A transaction of the copy came since they were laid: they may be laid now. */
-  private mayDiffer = false;
-  /** Another instance has taken over a transaction that is not in the copy. */
-  private isOvertaken = false;
-  private following: Promise<void> | undefined;
-  private stepping: Promise<unknown> | undefined;
+  /** Rows that the copy does not hold as it should. Undefined until the first catch-up, which sends every line. */
+  private unapplied: Keys | undefined;
+  /** A step since the last catch-up: unapplied rows may be applied now. */
+  private isRetryDue = false;
 
   constructor(
     private readonly preparation: number,
@@ -64,7 +54,7 @@ export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
     private readonly ids: Pick<IdsService, 'blockAfter'>,
   ) {}
 
-  /** The content of the site as it is now, as a backup in pieces. */
+  /** Pieces of a backup of the site as it is now, which fills the copy. */
   async *content(): AsyncGenerator<Buffer> {
     const { connection } = this.manager;
     const bytes = new PassThrough();
@@ -78,61 +68,42 @@ export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
     await written;
   }
 
-  /** Calls that wait share one. */
-  async catchUp(copy: CopyCalls, asked?: Position): Promise<void> {
-    // A catch-up that runs may have begun before what is asked for was written.
-    await this.following;
-    while (this.stepping !== undefined) await this.stepping;
-    if (this.following === undefined && this.isThere(asked)) return;
-    this.following ??= this.follow(copy).finally(() => (this.following = undefined));
-    await this.following;
-  }
-
-  private isThere({ rang, changement }: Position = this.position): boolean {
+  isUpToDate({ rang, changement }: Position): boolean {
     const { position } = this;
-    const isBehind = this.isOvertaken || position.rang < rang || position.changement < changement;
-    return !this.isFirst && !isBehind && !(this.mayDiffer && this.unlike.size > 0);
+    const hasAll = position.rang >= rang && position.changement >= changement;
+    return this.unapplied !== undefined && hasAll && !this.isRetryDue;
   }
 
-  /** A copy that catches up must first get what it lacks: its transaction would keep that from being written. */
-  step(step: Step): Promise<StepAnswer> {
-    if (this.following !== undefined) return Promise.resolve('behind');
-    const stepping = this.record(step).finally(() => (this.stepping = undefined));
-    this.stepping = stepping.catch(() => undefined);
-    return stepping;
+  async step(step: Step): Promise<StepAnswer> {
+    const { answer, toReread } = await this.steps.record(this.preparation, this.position.rang, step);
+    if (answer !== 'done') return answer;
+    this.position.rang += 1;
+    for (const [entite, cle] of toReread) addKey(this.unapplied!, entite, cle);
+    this.isRetryDue = this.unapplied!.size > 0;
+    return answer;
   }
 
   moreIds(used: number, count: number): Promise<IdBlock | SiteRefusal> {
     return this.ids.blockAfter(this.preparation, used, count).catch(refusalOf);
   }
 
-  private async record(step: Step): Promise<StepAnswer> {
-    const { answer, differing } = await this.steps.record(this.preparation, this.position.rang, step);
-    if (answer === 'behind') this.isOvertaken = true;
-    if (answer !== 'done') return answer;
-    this.position.rang += 1;
-    this.mayDiffer = true;
-    for (const [entite, cle] of differing) addKey(this.unlike, entite, cle);
-    return answer;
-  }
-
-  private async follow(copy: CopyCalls): Promise<void> {
+  /** Brings the copy up to date, unless it has the position that is asked for. No transaction runs in the copy meanwhile. */
+  async sendChanges(copy: CopyCalls, asked?: Position): Promise<void> {
+    if (asked !== undefined && this.isUpToDate(asked)) return;
     const [last] = await select<{ id: number | string }>(this.manager, LAST_CHANGE);
     const changement = Number(last!.id);
     const steps = await this.stepsSince(this.position.rang);
     const keys = await this.changedKeys(changement);
-    if (this.isFirst) await this.addLines(keys);
+    if (this.unapplied === undefined) await this.addLines(keys);
     else for (const step of steps) for (const [entite, cle] of step.keys) addKey(keys, entite, cle);
-    for (const [entite, cles] of this.unlike) for (const cle of cles) addKey(keys, entite, cle);
-    this.mayDiffer = false;
-    this.isOvertaken = false;
-    this.unlike = await lay(copy, await this.targets(keys));
+    for (const [entite, cles] of this.unapplied ?? []) for (const cle of cles) addKey(keys, entite, cle);
+    this.unapplied = await applyTo(copy, await this.targets(keys));
+    this.isRetryDue = false;
     for (const { history } of steps) if (history) await copy.addHistory(history);
-    this.isFirst = false;
     Object.assign(this.position, { rang: this.position.rang + steps.length, changement });
   }
 
-  /** In the order in which they are written. */
+  /** Parents before the rows that name them. */
   private async targets(keys: Keys): Promise<Map<ContentType, TargetRow[]>> {
     const targets = new Map<ContentType, TargetRow[]>();
     for (const type of namedFirst(this.types))
@@ -186,7 +157,7 @@ export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
   }
 }
 
-/** By the name of their type. */
+/** Keys of rows by the name of their type. */
 type Keys = Map<string, Set<string>>;
 
 function addKey(keys: Keys, entite: string, cle: string): void {
@@ -196,10 +167,7 @@ function addKey(keys: Keys, entite: string, cle: string): void {
 
 const isGone = ({ fields }: TargetRow) => fields === null;
 
-/**
- * Each version of a row has a number of its own, the same in every copy: a form that was read before a change on either
- * side is refused.
- */
+/** Each version of a row has its own number, the same in every copy: a form read before a change on either side is refused. */
 function targetOf(
   { type, isVersioned }: TableMapping,
   cle: string,
@@ -213,12 +181,12 @@ function targetOf(
   return { cle, fields, version: isVersioned ? version : null, isPrepared: true };
 }
 
-/** Returns the rows that are not so then. */
-async function lay(copy: CopyCalls, targets: Map<ContentType, TargetRow[]>): Promise<Keys> {
-  const unlike: Keys = new Map();
+/** Deletes children first, writes parents first. Returns the rows that the copy does not hold as given. */
+async function applyTo(copy: CopyCalls, targets: Map<ContentType, TargetRow[]>): Promise<Keys> {
+  const unapplied: Keys = new Map();
   const send = async ({ name: entite, unique }: ContentType, rows: TargetRow[]) => {
     for (const batch of batchesOf(rows, unique === undefined ? TARGETS_BATCH : Infinity))
-      for (const [other, cle] of await copy.lay({ entite, rows: batch })) addKey(unlike, other, cle);
+      for (const [other, cle] of await copy.apply({ entite, rows: batch })) addKey(unapplied, other, cle);
   };
   for (const [type, rows] of [...targets].reverse()) await send(type, rows.filter(isGone));
   for (const [type, rows] of targets)
@@ -226,5 +194,5 @@ async function lay(copy: CopyCalls, targets: Map<ContentType, TargetRow[]>): Pro
       type,
       rows.filter((row) => !isGone(row)),
     );
-  return unlike;
+  return unapplied;
 }

@@ -8,7 +8,7 @@ export interface StepRow {
   libelle: string;
   avant: FieldValues | null;
   apres: FieldValues | null;
-  /** Its version afterwards; 0 for a row without versions. */
+  /** Version after the step; 0 for a row without versions. */
   version: number;
 }
 
@@ -18,13 +18,13 @@ type RawRow = Record<string, string | number | null>;
 export interface StepHistory {
   modification: RawRow;
   revisions: RawRow[];
-  /** After an undo: every modification that is undone, and the one that undid it. */
+  /** After an undo: every undone modification with the modification that undid it. */
   annulees?: [id: number, annulee_par: number][];
-  /** The creation that was asked for, in case it is asked again. */
+  /** Key of a creation, which a client may send again. */
   creation?: RawRow;
 }
 
-/** One transaction of a copy, for the site to take over. */
+/** One transaction of a copy, which the site records. */
 export interface Step {
   compte: Compte;
   rows: StepRow[];
@@ -33,13 +33,13 @@ export interface Step {
   history: StepHistory;
 }
 
-/** The site sends an `ApiException` as this: a copy cannot catch one that is thrown there. */
+/** An `ApiException` of the site as the copy gets it: no exception crosses processes. */
 export interface SiteRefusal {
   status: number;
   message: string;
 }
 
-/** `behind`: another step came first. */
+/** `behind`: the copy lacks a step that another instance has recorded. */
 export type StepAnswer = 'done' | 'behind' | SiteRefusal;
 
 /** Ids for new rows, both included. */
@@ -48,19 +48,28 @@ export interface IdBlock {
   last: number;
 }
 
-/** `differing`: rows that shall not be what the step made of them. */
+/** Name of the type of a row, and its ids separated by hyphens. */
+export type RowKey = [entite: string, cle: string];
+
+/** The site's answer to a step; `toReread`: rows that merge to something else than the copy wrote. */
 export interface Recorded {
   answer: StepAnswer;
-  differing: RowKey[];
+  toReread: RowKey[];
 }
 
-/** The row as it shall be in a copy; `fields` null: without it. */
+/** Position of a copy: the last step of its preparation that it has, and the last modification of the site. */
+export interface Position {
+  rang: number;
+  changement: number;
+}
+
+/** The row as a copy should have it; `fields` null: the copy should not have it. */
 export interface TargetRow {
   cle: string;
   fields: FieldValues | null;
   /** Null for a row without versions. */
   version: number | null;
-  /** It has a line: the rows of the site come first where both want a name. */
+  /** The preparation changes this row: where it and a row of the site want one name, it is renamed. */
   isPrepared: boolean;
 }
 
@@ -70,9 +79,6 @@ export interface TargetBatch {
   rows: TargetRow[];
 }
 
-/** Name of the type of a row, and its ids separated by hyphens. */
-export type RowKey = [entite: string, cle: string];
-
 /** Step as it is stored (`etape.contenu`). Without history: it was made outside of a copy. */
 export interface StepRecord {
   keys: RowKey[];
@@ -81,22 +87,22 @@ export interface StepRecord {
 
 /** Calls of the site to a copy. */
 export interface CopyCalls {
-  /**
-   * Returns the rows that may not be what they shall be: their name is taken, what they belong to is not there, or they went
-   * with it.
-   */
-  lay(batch: TargetBatch): Promise<RowKey[]>;
+  /** The copy asks for the changes it lacks, between two of its transactions; `asked`: unless it has that position by then. */
+  catchUp(asked?: Position): Promise<void>;
+  /** Called while the copy catches up. Returns the rows that it does not hold as given: see `applyRows`. */
+  apply(batch: TargetBatch): Promise<RowKey[]>;
+  /** Called while the copy catches up. */
   addHistory(history: StepHistory): Promise<void>;
 }
 
 /** Calls of a copy to the site. */
 export interface SiteCalls {
-  /** It has its content, and starts. */
+  /** The copy has its content, and starts. */
   filled(): void;
   ready(): void;
-  /** Resolves once the copy has what it was behind of. */
-  catchUp(): Promise<void>;
+  /** Resolves once the site has had the copy `apply` each row that it lacks. */
+  sendChanges(asked?: Position): Promise<void>;
   step(step: Step): Promise<StepAnswer>;
-  /** Where the ids up to `used` do not suffice for `count` rows more. */
+  /** A block of ids above `used`, for at least `count` new rows. */
   moreIds(used: number, count: number): Promise<IdBlock | SiteRefusal>;
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
+import { file, formOf } from '../../test/forms.js';
 import { newPreparation, type Prepared } from '../../test/preparations.js';
 import { whenSent } from '../../test/recorder.js';
 
@@ -93,12 +94,12 @@ it('what is made on the site while the copy catches up is read inside at once', 
   const make = async (name: string): Promise<Json> => (await staff.call('POST', '/api/lieu', { name })).body;
   await prep.read('/api/lieu');
   const [copy] = prep.copies();
+  await make('Avant');
+  const catchesUp = whenSent(app, /FROM changement WHERE id > /);
+  const first = prep.read('/api/lieu');
+  await catchesUp;
   process.kill(copy!.pid, 'SIGSTOP');
   try {
-    await make('Avant');
-    const catchesUp = whenSent(app, /FROM changement WHERE id > /);
-    const first = prep.read('/api/lieu');
-    await catchesUp;
     const { id } = await make('Pendant');
     const isAsked = whenSent(app, /FROM preparation WHERE id = . AND etat/);
     const second = prep.read(`/api/lieu/${id}`);
@@ -109,6 +110,25 @@ it('what is made on the site while the copy catches up is read inside at once', 
   } finally {
     process.kill(copy!.pid, 'SIGCONT');
   }
+});
+
+it('what a long import inside has changed stays where the site changes the same row meanwhile', async () => {
+  const long = await newPreparation(app, staff, 'Import');
+  const { id } = (await staff.call('POST', '/api/stage', formOf({ code: 'S-0', name: 'Avant' }))).body as Json;
+  expect((await long.read(`/api/stage/${id}`)).libelle_stage).toBe('Avant');
+  const lines = Array.from({ length: 1500 }, (_, i) => `S-${i};Ici ${i}`);
+  const table = file(['Code;Libellé', ...lines].join('\n'), 'a.csv', 'text/csv');
+  // In the transaction of the import.
+  const takesIds = whenSent(app, /FROM .preparation. .Preparation. WHERE/);
+  const importing = long.call('POST', '/api/stage/import', () => formOf({ file: table }));
+  await takesIds;
+  await staff.call('PUT', `/api/stage/${id}`, formOf({ code: 'S-0', name: 'Avant', hours: 12 }));
+  await long.read(`/api/stage/${id}`);
+  expect((await importing).status).toBe(200);
+  const row = { libelle_stage: 'Ici 0', volume_horaire_stage: 12 };
+  expect(await long.read(`/api/stage/${id}`)).toMatchObject(row);
+  await long.close();
+  expect(await long.read(`/api/stage/${id}`)).toMatchObject(row);
 });
 
 // The last ones: both preparations are published.

@@ -16,47 +16,51 @@ interface Row {
   before: Snapshot | undefined;
 }
 
-/** Makes rows of a copy of the site what they shall be. Returns those that may not be so yet, and what went with others. */
-export async function layRows(content: Content, type: ContentType, targets: TargetRow[]): Promise<RowKey[]> {
+/**
+ * Makes rows of a copy what the site has sent. Returns those that the copy holds otherwise: their name is taken, a row that
+ * they name is missing, or they were changed with another.
+ */
+export async function applyRows(content: Content, type: ContentType, targets: TargetRow[]): Promise<RowKey[]> {
   const keys = targets.map(({ cle }) => keyOf(cle));
-  await knowFiles(content.manager, type, targets);
+  await addDigests(content.manager, type, targets);
   const present = new Map((await content.rows.read(content.mapping(type), keys)).map((row) => [keyText(row.key), row]));
   const gone = targets.flatMap(({ cle, fields }) => (fields === null ? (present.get(cle) ?? []) : []));
   await content.apply({ type, delete: gone });
   const rows = targets.flatMap(({ cle, fields, version, isPrepared }): Row[] =>
     fields === null ? [] : [{ key: keyOf(cle), version, fields, isPrepared, before: present.get(cle) }],
   );
-  const unlike = rows.length === 0 ? [] : await new Laying(content, type).lay(rows);
+  const unapplied = rows.length === 0 ? [] : await new RowWriting(content, type).write(rows);
   const asked = new Set(keys.map(keyText));
   const others = [...content.audit.touched.values()].filter((row) => row.type !== type || !asked.has(keyText(row.key)));
   return [
-    ...unlike.map((cle): RowKey => [type.name, cle]),
+    ...unapplied.map((cle): RowKey => [type.name, cle]),
     ...others.map((row): RowKey => [row.type.name, keyText(row.key)]),
   ];
 }
 
-class Laying {
-  /** Keys of the rows that are not what they shall be. */
-  private readonly unlike = new Set<string>();
+/** Writes rows of one type; a row whose name is taken gets a free one, a prepared row first. */
+class RowWriting {
+  /** Keys of the rows that the copy holds otherwise. */
+  private readonly unapplied = new Set<string>();
 
   constructor(
     private readonly content: Content,
     private readonly type: ContentType,
   ) {}
 
-  async lay(rows: Row[]): Promise<string[]> {
-    let skipped = await this.write(rows);
+  async write(rows: Row[]): Promise<string[]> {
+    let skipped = await this.tryRows(rows);
     if (skipped.size > 0 && this.type.rename) {
       for (const row of rows) if (!row.isPrepared) await this.freeNameOf(row, skipped.get(keyText(row.key)));
-      skipped = await this.write(rows.filter(({ key }) => skipped.has(keyText(key))));
-      await this.write(rows.flatMap((row) => this.renamed(row, skipped.get(keyText(row.key))) ?? []));
+      skipped = await this.tryRows(rows.filter(({ key }) => skipped.has(keyText(key))));
+      await this.tryRows(rows.flatMap((row) => this.renamed(row, skipped.get(keyText(row.key))) ?? []));
     }
-    for (const cle of skipped.keys()) this.unlike.add(cle);
+    for (const cle of skipped.keys()) this.unapplied.add(cle);
     await this.setVersions(rows);
-    return [...this.unlike];
+    return [...this.unapplied];
   }
 
-  private async write(rows: Row[]): Promise<Map<string, Conflict>> {
+  private async tryRows(rows: Row[]): Promise<Map<string, Conflict>> {
     if (rows.length === 0) return new Map();
     const { skipped, missing } = await this.content.apply({
       type: this.type,
@@ -64,11 +68,11 @@ class Laying {
       insert: rows.filter(({ before }) => before === undefined),
       onConflict: 'skip',
     });
-    for (const cle of missing.keys()) this.unlike.add(cle);
+    for (const cle of missing.keys()) this.unapplied.add(cle);
     return skipped;
   }
 
-  /** A prepared row gives up its name to the row of the site. */
+  /** Renames the prepared row that has the name of this row of the site. */
   private async freeNameOf({ fields }: Row, conflict: Conflict | undefined): Promise<void> {
     const { content, type } = this;
     if (conflict?.free === undefined) return;
@@ -78,7 +82,7 @@ class Laying {
     await content.apply({ type, update: [{ before: holder, fields: type.rename!.fields(conflict.free) }] });
   }
 
-  /** Under a free name: it can be seen, and changed. One that has such a name keeps it. */
+  /** The row under a free name, so that it can be seen, and changed. A row that has such a name keeps it. */
   private renamed(row: Row, conflict: Conflict | undefined): Row | undefined {
     const { rename } = this.type;
     if (rename === undefined || conflict?.free === undefined || !row.isPrepared) return undefined;
@@ -97,8 +101,8 @@ class Laying {
   }
 }
 
-/** A copy has files by their digests alone: the site serves them. */
-async function knowFiles(manager: EntityManager, type: ContentType, rows: TargetRow[]): Promise<void> {
+/** A copy has the digests of files, and no bytes: the site serves them. */
+async function addDigests(manager: EntityManager, type: ContentType, rows: TargetRow[]): Promise<void> {
   const named = [...new Set(rows.flatMap(({ fields }) => filesIn(type, fields ?? {})))];
   const date = Math.floor(Date.now() / 1000);
   const files = named.map((empreinte) => ({ empreinte, date, contenu: '', sans_nom_depuis: null }));
