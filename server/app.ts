@@ -7,10 +7,10 @@ import type { Express, RequestHandler } from 'express';
 import { join } from 'node:path';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
-import { copyDoor } from './atelier/door.js';
-import { relectureLink } from './atelier/link.js';
-import { OpeningPages } from './atelier/opening-page.js';
-import { CATALOGUES_PAGE, keptCatalogues, openPreparations, PREPARATIONS_PAGE } from './atelier/shown.js';
+import { copyGateway } from './atelier/copy-gateway.js';
+import { relectureLink } from './atelier/relecture-link.js';
+import { OpeningPages } from './atelier/opening-pages.js';
+import { catalogueRoute, CATALOGUES_PAGE, preparationRoute, PREPARATIONS_PAGE } from './atelier/copy-routes.js';
 import { FreshProof } from './auth/connexion/fresh-proof.js';
 import { Seal } from './auth/connexion/seal.js';
 import { seemsSignedIn } from './auth/cookies.js';
@@ -100,7 +100,7 @@ export async function createApp(
     logo(config.logo),
     precompressed(assetFolders(config)),
   );
-  if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), doorOf(app, site));
+  if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), gatewayOf(app, site));
   app.use(images(database.dataSource), pdfs(database.dataSource), loginPage, answers.handler);
   serveApi(app, database, answers);
   await app.init();
@@ -123,12 +123,12 @@ function adminPagesOf(renderer: Renderer | undefined): string[] | undefined {
   );
 }
 
-function doorOf(app: NestExpressApplication, site: Site): RequestHandler {
-  return copyDoor({
+function gatewayOf(app: NestExpressApplication, site: Site): RequestHandler {
+  return copyGateway({
     ateliers: app.get(Ateliers),
-    shown: {
-      catalogue: keptCatalogues(app.get(GardeService)),
-      preparation: openPreparations(app.get(PreparationService), app.get(RelecturesService)),
+    routes: {
+      catalogue: catalogueRoute(app.get(GardeService)),
+      preparation: preparationRoute(app.get(PreparationService), app.get(RelecturesService)),
     },
     sessions: app.get(SignInService),
     fichiers: app.get(FichierService),

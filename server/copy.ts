@@ -15,12 +15,12 @@ import type { CopyCalls, SiteCalls } from './preparation/copy/messages.js';
 import { schema } from './schema.js';
 
 const NICENESS = 5;
-/** From 0 to 1000: the higher, the sooner the kernel ends it. */
+/** The kernel ends a process with a higher score sooner; 1000 at most. */
 const OOM_SCORE = '800';
 
 /** Start of a copy of the site (atelier/atelier.ts): fills its database, then serves it on its socket. */
 export async function startCopy(): Promise<void> {
-  // It serves its parent alone, and ends with it, which may be now.
+  // The copy serves its parent alone, and ends with it, which may be now.
   const end = () => {
     rmSync(config.dataDir, { recursive: true, force: true });
     process.exit(0);
@@ -35,7 +35,7 @@ export async function startCopy(): Promise<void> {
   rmSync(path);
   const server = httpServer();
   const database = await openDatabase(config, { ...schema, permitRules: copyRules, follower: undefined });
-  // That it was restored is no history of what it shows.
+  // The restore is no part of the history that the copy shows.
   await database.transactions.runUnrecorded((manager) => manager.query('DELETE FROM modification'));
   const site = follow(database, end);
   void site.filled();
@@ -61,7 +61,7 @@ function follow({ transactions, types }: Database, end: () => void): SiteCalls {
   return site;
 }
 
-/** The site has checked who asks, and checks again what a copy hands to it. */
+/** The site has checked the account that asks, and checks again each step of a copy. */
 const copyRules: Schema['permitRules'] = {
   ...schema.permitRules,
   droitsOf: (manager, principal, lock) =>

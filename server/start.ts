@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
 import { createApp } from './app.js';
-import { removeAbandonedFolders } from './atelier/folder.js';
+import { removeAbandonedFolders } from './atelier/copy-folder.js';
 import { keepFirstPasswords } from './auth/passwords/first-passwords.js';
 import { RechercheService } from './catalogue/search/search.service.js';
 import { config, type Config } from './config/config.js';

@@ -16,9 +16,9 @@ import { log } from '../http/log.js';
 import type { Leader } from '../preparation/copy/leader.js';
 import type { CopyCalls, Position, SiteCalls } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';
-import { type CopyFolder, createCopyFolder } from './folder.js';
+import { type CopyFolder, createCopyFolder } from './copy-folder.js';
 
-/** In the folder of a copy: the backup that fills it, and the socket on which it listens. */
+/** Names in the folder of a copy: the backup that fills it, and the socket on which it listens. */
 export const COPY_CONTENT = 'contenu.gz';
 export const COPY_SOCKET = 'socket';
 
@@ -29,7 +29,7 @@ export interface CopySource {
   /** Prefix of its addresses. */
   base: string;
   nom: string;
-  /** Day on which it stays; empty: its day is today. */
+  /** Day that the copy shows as today; empty: today. */
   jour: string;
   /** A backup of its content. */
   contenu: AsyncIterable<Buffer>;
@@ -42,10 +42,10 @@ export type OpeningStep = 'copie' | 'demarrage' | 'mise en place' | 'changements
 
 /** A copy that does not listen by then is ended. */
 const START_MS = 60_000;
-/** Left to a copy to end by itself. */
+/** Time that a copy has to end by itself. */
 const END_MS = 2000;
 const TOKEN_SECONDS = 60;
-/** As the image sets them for the site (docker/Dockerfile). */
+/** Settings of the allocator, as the image has them for the site (docker/Dockerfile). */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 /** JavaScript heap of a copy, in MiB: beyond, it ends, and the next request opens it anew. */
 const HEAP_MB = 320;
@@ -55,7 +55,7 @@ const HEAP_MB = 320;
  * alone. Nothing in it is worth saving: what it was made from remains.
  */
 export class Atelier {
-  /** Requests that it is answering. */
+  /** Number of requests that the copy is answering. */
   running = 0;
   lastUsed = performance.now();
   private readonly agent = new Agent({ keepAlive: true });
@@ -155,7 +155,7 @@ export class Atelier {
     });
   }
 
-  /** Only what it needs of the settings of the site: neither its database nor its secrets. */
+  /** Settings of the site that a copy needs: neither its database nor its secrets. */
   private environment(): Record<string, string> {
     const { base, nom, jour } = this.source;
     return {
@@ -182,7 +182,7 @@ export class Atelier {
     };
   }
 
-  /** Its answer to a request, on behalf of an account, or of a visitor. @throws Error when it ends, or does not answer in time */
+  /** Sends a request on behalf of an account, or of a visitor. @throws Error when the copy ends, or does not answer in time */
   ask(
     { headers = {}, ...options }: RequestOptions,
     compte: Compte | undefined,
@@ -224,7 +224,7 @@ export class Atelier {
     return `${TOKEN_COOKIE}=${token}`;
   }
 
-  /** Ends it: it removes its folder itself, as it does when this process ends. */
+  /** Ends the copy, which removes its folder itself, as when this process ends. */
   close(): void {
     if (this.isClosing) return;
     this.isClosing = true;
@@ -235,7 +235,7 @@ export class Atelier {
     setTimeout(() => child.kill('SIGKILL'), END_MS).unref();
   }
 
-  /** Not while it opens: what fails to open is not tried again at once. */
+  /** Not called while the copy opens: `Ateliers` waits before it opens a copy again. */
   private leave(): void {
     if (this.isOpen) this.onEnd();
   }

@@ -7,7 +7,7 @@ import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { copiesOf, type CopyProcess, onceOpen, untilGone } from '../test/copies.js';
 
-/** Of a copy; the sweep is as frequent as the first of them asks. */
+/** Idle times of a copy; the first also sets how often idle copies are looked for. */
 const [IDLE_MS, NEVER_MS] = [200, 3_600_000];
 /** A slow machine took four seconds to begin eight megabytes. */
 const ANSWER_MS = 10_000;

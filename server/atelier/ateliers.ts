@@ -2,20 +2,37 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { config } from '../config/config.js';
 import { NotYetException } from '../errors.js';
 import { log } from '../http/log.js';
-import { Atelier, type CopySource } from './atelier.js';
-import { OpeningProgress } from './opening-progress.js';
+import { Atelier, type CopySource, type OpeningStep } from './atelier.js';
 
-/** A copy that could not be opened is not tried again before: each try costs a process. */
+/** A copy that could not be opened is not opened again before this time: each attempt costs a process. */
 const FAILURE_MS = 30_000;
 const RETRY_SECONDS = 30;
 const ALL_BUSY = 'D’autres catalogues sont ouverts en ce moment\u00a0: réessayez dans quelques minutes.';
 const FAILED =
   'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.';
 
+/** Steps that the opening of a copy has reached; a listener hears the earlier ones too. */
+export class OpeningProgress {
+  private readonly reached: OpeningStep[] = [];
+  private readonly listeners = new Set<(step: OpeningStep) => void>();
+
+  readonly reach = (step: OpeningStep): void => {
+    this.reached.push(step);
+    for (const listener of this.listeners) listener(step);
+  };
+
+  /** Returns the function that removes the listener. */
+  hear(listener: (step: OpeningStep) => void): () => void {
+    for (const step of this.reached) listener(step);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
 interface Opened {
   opening: Promise<Atelier>;
   progress: OpeningProgress;
-  /** Once open. */
+  /** Undefined while the copy opens. */
   atelier?: Atelier;
 }
 
@@ -43,7 +60,7 @@ export class Ateliers implements OnModuleDestroy {
     return this.opened.get(key)?.progress;
   }
 
-  /** Another one may have been opened meanwhile. */
+  /** Checks the value: another copy of this key may have been opened meanwhile. */
   private forget(key: string, opened: Opened): void {
     if (this.opened.get(key) === opened) this.opened.delete(key);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Base, CLI, type Outcome, testServer } from '../test/commands.js';
-import { Door } from '../test/door.js';
+import { TcpProxy } from '../test/tcp-proxy.js';
 
 let base: Base;
 let target: string;
@@ -65,10 +65,10 @@ describe('a backup that fails', () => {
 
   (testServer ? it : it.skip)('leaves nothing where the base goes while it is read', async () => {
     const url = new URL(base.url!);
-    const door = new Door(url.hostname, Number(url.port || 3306));
+    const proxy = new TcpProxy(url.hostname, Number(url.port || 3306));
     url.hostname = '127.0.0.1';
-    url.port = String(await door.open());
-    const { code, stderr } = await meddled(() => door.shut(), url.href);
+    url.port = String(await proxy.listen());
+    const { code, stderr } = await meddled(() => proxy.close(), url.href);
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^La base de données ne répond pas.+\n$/),

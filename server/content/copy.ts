@@ -7,7 +7,7 @@ import type { Content } from './store.js';
 /** Rows in one copy: a longer transaction would block other writers for too long. */
 const MAX_ROWS = 10_000;
 
-/** Keyed by type name: ids of the copies by ids of their originals. */
+/** Ids of the copies by ids of their originals, by type name. */
 type Copies = Map<string, Map<number, number>>;
 
 /** Adds a copy of a locked row with the fields of `own` replaced, and returns its id. */

@@ -1,23 +1,23 @@
 import { config } from '../config/config.js';
 import { type Answer, useApp } from '../test/app.js';
-import { Door } from '../test/door.js';
+import { TcpProxy } from '../test/tcp-proxy.js';
 import { errors } from '../test/errors.js';
 
 const { database } = config;
 
 /** SQLite has no server to lose. */
 (database ? describe : describe.skip)('while the database is away', () => {
-  const door = new Door(database?.host ?? '', database?.port ?? 0);
+  const proxy = new TcpProxy(database?.host ?? '', database?.port ?? 0);
   let port: number;
   let logged: jest.SpyInstance;
   beforeAll(async () => {
-    port = await door.open();
+    port = await proxy.listen();
     config.database = { ...database!, host: '127.0.0.1', port };
   });
   const app = useApp();
   afterAll(() => {
     config.database = database;
-    return door.shut();
+    return proxy.close();
   });
   beforeEach(() => {
     logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -44,13 +44,13 @@ const { database } = config;
   }
 
   it('refused: 503 with Retry-After, and back by itself', async () => {
-    await door.shut();
+    await proxy.close();
     try {
       for (let i = 0; i < 3; i++) await expectAway('/api/stage');
       expect((await app.get('/api/health/live')).status).toBe(200);
       expect((await app.get('/api/health/ready')).status).toBe(503);
     } finally {
-      await door.open(port);
+      await proxy.listen(port);
     }
 
     await recovers();
@@ -58,7 +58,7 @@ const { database } = config;
   });
 
   it('frozen: nobody waits five seconds, however many ask, and back by itself', async () => {
-    door.freeze();
+    proxy.freeze();
     try {
       // More requests than there are connections; some find the server frozen, the later ones know it.
       await Promise.all(Array.from({ length: 40 }, () => expectAway('/api/stage')));
@@ -66,7 +66,7 @@ const { database } = config;
       // Who asks once it is known to be frozen waits for nothing: the first ones waited for seconds.
       expect((await timed('/api/stage')).ms).toBeLessThan(2000);
     } finally {
-      door.thaw();
+      proxy.thaw();
     }
 
     await recovers();
@@ -74,7 +74,7 @@ const { database } = config;
 
   it('frozen: a page comes within five seconds, bare, and asks by itself for what it shows; a robot comes back', async () => {
     await (await app.request('/plan-du-site')).text();
-    door.freeze();
+    proxy.freeze();
     try {
       for (const path of ['/', '/plan-du-site', '/parcours/1']) {
         const start = Date.now();
@@ -86,7 +86,7 @@ const { database } = config;
         expect(html).not.toContain('id="contents"');
       }
     } finally {
-      door.thaw();
+      proxy.thaw();
     }
     await recovers();
     expect(await (await app.request('/plan-du-site')).text()).toContain('id="contents"');
@@ -94,7 +94,7 @@ const { database } = config;
 
   it('cut for a moment: the next request finds it', async () => {
     await app.ok('/api/stage');
-    door.cut();
+    proxy.cut();
 
     await recovers();
   });

@@ -8,18 +8,18 @@ import { ApiException } from '../errors.js';
 import type { IdBlock } from './copy/messages.js';
 import { type GenrePreparation, Preparation } from './preparation.entity.js';
 
-/** Ids of one block: enough for what is created by hand. An import takes as many as it has rows. */
+/** Size of a block: enough for what is created by hand. An import takes as many ids as it has rows. */
 const BLOCK = 1000;
 /** Ids that the site may give while they are reserved. */
 const MARGIN = 1000;
 const NOTHING_IS_ADDED =
   'Rien ne peut être ajouté dans cette préparation\u00a0: publiez-la, ou ajoutez dans une autre préparation.';
-/** The lines of the others keep the ids that they have. */
+/** Genres of preparation that may take more ids: the lines of the others keep the ids that they have. */
 const MAY_GROW: GenrePreparation[] = ['catalogue', 'brouillons'];
 
-/** The ids of a preparation in which nothing is created. */
+/** An empty block: nothing can be created. */
 export const NO_IDS: IdBlock = { first: 1, last: 0 };
-/** The columns that hold them. */
+/** The columns of a preparation that hold its block. */
 export const idsOf = ({ first, last }: IdBlock) => ({ premier_id: first, dernier_id: last });
 
 /** Ids that no table of the site gives, for what preparations create: one block each, then more as they are needed. */
@@ -31,7 +31,7 @@ export class IdsService {
     private readonly types: ContentTypes,
   ) {}
 
-  /** At least `count`. A step of its own: a database server cannot roll it back. */
+  /** Reserves at least `count` ids, in a transaction of its own: a database server cannot roll it back. */
   reserve(count: number): Promise<IdBlock> {
     const tables = this.types.all
       .filter((type) => this.types.mapping(type).key.length === 1)

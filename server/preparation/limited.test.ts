@@ -7,7 +7,7 @@ import { errors } from '../test/errors.js';
 import { file, formOf } from '../test/forms.js';
 import { newPreparation, Prepared } from '../test/preparations.js';
 import { NOT_INSIDE, RandomWrites } from '../test/random-writes.js';
-import { PublicationSchedule } from './publication/schedule.js';
+import { PublicationSchedule } from './publication/publication-schedule.js';
 
 type Made = Awaited<ReturnType<typeof app.world.everything>>;
 
@@ -19,7 +19,7 @@ let staff: Account;
 let editor: Account;
 let prep: Prepared;
 let reason: string;
-/** Of the staff, in a preparation that an editor of the first pathway asks inside of. */
+/** Requests of the staff, in a preparation that an editor of the first pathway asks inside of. */
 beforeEach(async () => {
   [own, foreign] = [await app.world.everything(), await app.world.everything()];
   staff = await signedIn(app, 'staff');

@@ -53,7 +53,7 @@ describe('a preparation of 20,000 changes', () => {
       'Une préparation change 20\u202f000 éléments au plus\u00a0: publiez celle-ci, ou retirez-en des changements.',
     ]);
     expect((await prep.read('/api/lieu')).map(({ nom }: Json) => nom)).toEqual(['Le dernier']);
-    // What is in it already can still be changed, and leave.
+    // Lines that are in it already can still be changed, and leave.
     await prep.ok('PUT', `/api/lieu/${id}`, { name: 'Le même' });
     await prep.ok('DELETE', `/api/lieu/${id}`);
     expect((await prep.own('GET')).body.lignes).toBe(19_999);

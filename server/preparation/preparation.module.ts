@@ -20,7 +20,7 @@ import { Etape, LignePreparee, Preparation, Relecture } from './preparation.enti
 import { PreparationService } from './preparation.service.js';
 import { PublicationService } from './publication/publication.service.js';
 import { RelecturesService } from './relecture/relectures.service.js';
-import { PublicationSchedule } from './publication/schedule.js';
+import { PublicationSchedule } from './publication/publication-schedule.js';
 import { StepsService } from './steps.service.js';
 
 @Module({

@@ -18,8 +18,8 @@ import { type Copy, DupliquerService } from '../session/dupliquer/dupliquer.serv
 import { SESSION_STAGE } from '../session/session.kind.js';
 import { idsOf, IdsService, NO_IDS } from './ids.service.js';
 import { LignesService } from './lines/lignes.service.js';
-import { type NewLine, writeLines } from './lines/line-rows.js';
-import { requireAllLines } from './lines/prepared-rows.js';
+import { type NewLine, writeLines } from './lines/line.js';
+import { requireAllLines } from './lines/require-lines.js';
 import type {
   NewPreparationBody,
   PreparationChange,
@@ -45,7 +45,7 @@ const NOT_BY_TOKENS =
 const NOTHING_COPIED = 'Cette préparation n’a repris les sessions d’aucune année.';
 const IS_OPEN = 'Cette préparation est ouverte\u00a0: il n’y a rien à reprendre.';
 
-/** An open preparation as its door needs it: how far its copies should be. */
+/** An open preparation, and the position that its copies must have reached. */
 export interface LivePreparation extends Pick<Preparation, 'id' | 'nom' | 'rang'> {
   /** The last modification of the site. */
   changement: number;
@@ -125,12 +125,12 @@ export class PreparationService {
     return row === null ? undefined : OVER[row.etat];
   }
 
-  /** For one copy that shows it. */
-  lead({ id }: LivePreparation): Leader {
+  /** The leader of one copy that is being opened. */
+  leaderOf({ id }: LivePreparation): Leader {
     return new Leader(id, this.manager, this.types, this.steps, this.ids);
   }
 
-  /** With `annee`, its sessions are laid into it as those of the next year. @throws ApiException 409 */
+  /** With `annee`, its sessions are added as those of the next year. @throws ApiException 409 */
   async create({ nom, annee }: NewPreparationBody): Promise<PreparationOuverte> {
     await this.transactions.requireRight(PARCOURS);
     await this.requireFree(nom);
@@ -237,7 +237,7 @@ export class PreparationService {
     return (await select(this.manager, sql, [id])).length > 0;
   }
 
-  /** The one of the drafts that forms save, opened if it is not. */
+  /** The preparation of the drafts that forms save, opened if it is not. */
   async drafts(): Promise<PreparationDetail> {
     const existing = await this.preparations.findOneBy({ genre: 'brouillons', etat: 'ouverte' });
     if (existing !== null) return this.get(existing.id);

@@ -10,11 +10,10 @@ import { executeDeferred } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { now } from '../paris.js';
 import { runAs } from '../principal.js';
-import { findLines, type Line, type NewLine, writeLines } from './lines/line-rows.js';
+import { findLines, type Line, type NewLine, writeLines } from './lines/line.js';
 import { addChange, isSameRow, merge, rebased, settled, type Sides } from './lines/merge.js';
 import { Etape, type Preparation } from './preparation.entity.js';
-import { refusalOf } from './copy/refusal.js';
-import type { Recorded, RowKey, Step, StepRecord, StepRow } from './copy/messages.js';
+import { type Recorded, type RowKey, type Step, type StepRecord, type StepRow, toRefusal } from './copy/messages.js';
 
 export const WHAT = 'La préparation';
 const MAX_LINES = 20_000;
@@ -92,7 +91,7 @@ export class StepsService {
         }),
       );
     } catch (failure) {
-      return { answer: refusalOf(failure), toReread: [] };
+      return { answer: toRefusal(failure), toReread: [] };
     }
   }
 

@@ -20,7 +20,7 @@ let addresses: string[];
 const before = new Map<string, unknown[]>();
 let created: number[];
 
-/** What these ask for. */
+/** Addresses that the tests ask for. */
 const QUERIES: Record<string, string> = {
   '/api/stage/code': 'code=:code',
   '/api/session_stage/prochaines': 'stageIds=:stage',
@@ -45,7 +45,7 @@ function addressOf(route: string): string {
   return (path.replace(':id', `:${resource}`) + query).replace(/:(\w+)/g, (_, name: string) => String(made[name]));
 }
 
-/** What a visitor gets: status, validator, bytes. */
+/** An answer as a visitor gets it: status, validator, bytes. */
 async function seen(address: string) {
   const isPage = !address.startsWith('/api/') && !/\.\w+$/.test(address);
   const response = await app.request(address, { headers: isPage ? HTML : {}, redirect: 'manual' });

@@ -34,7 +34,7 @@ describe('a preparation opened from a year', () => {
     const inside = await prep.read(`/api/session_stage?stageId=${id}&depuis=2032-01-01`);
     expect(startsOf(inside)).toEqual(['2032-03-01', '2032-10-04']);
     expect(inside.map((one: Json) => one.id).sort()).toEqual(body.reprise.copies.map((one: Json) => one.id).sort());
-    // What is added inside takes none of their ids.
+    // Rows that are added inside take none of their ids.
     const added = await prep.ok('POST', '/api/session_stage', { stageId: id, start: '2032-06-07', end: '2032-06-07' });
     expect(inside.map((one: Json) => one.id)).not.toContain(added.id);
 

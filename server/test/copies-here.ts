@@ -66,7 +66,7 @@ export async function leaveCopiesHere(): Promise<void> {
   for (const place of kept.splice(0)) await place.leave();
 }
 
-/** The one that is open, which is another once it has been opened anew. */
+/** The open copy of these addresses: another one once it has been opened anew. */
 export const copyHere = (base: string): { close(): void } | undefined => open.get(base);
 
 /** The application on a database that one copy after the other fills. */

@@ -8,7 +8,7 @@ export interface CopyProcess {
   base: string;
 }
 
-/** Those of a parent, as Linux lists them. */
+/** Copies of a parent, as Linux lists its children. */
 export function copiesOf(parent: number): CopyProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PublicationSchedule } from '../preparation/publication/schedule.js';
+import { PublicationSchedule } from '../preparation/publication/publication-schedule.js';
 import type { Json, TestApp } from './app.js';
 import { Client, PASSWORD, signedIn } from './client.js';
 import { enrolTotp } from './factors.js';

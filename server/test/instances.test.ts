@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { config } from '../config/config.js';
 import { createDatabase, dropDatabase } from './database.js';
-import { Door } from './door.js';
+import { TcpProxy } from './tcp-proxy.js';
 import { ADMIN, instance, type Instance, launch, useInstances } from './instances.js';
 
 const BODY = JSON.stringify({ username: 'personne', password: 'faux' });
@@ -95,9 +95,9 @@ describe('five instances started at once on an empty database', () => {
   const { running, stop } = useInstances();
 
   it('waits for a database that does not answer yet', async () => {
-    const door = new Door(config.database!.host, config.database!.port);
-    const port = await door.open();
-    await door.shut();
+    const proxy = new TcpProxy(config.database!.host, config.database!.port);
+    const port = await proxy.listen();
+    await proxy.close();
     const url = Object.assign(new URL(config.databaseUrl!), { hostname: '127.0.0.1', port: String(port) }).href;
 
     const starting = running({ DATABASE_URL: url });
@@ -105,11 +105,11 @@ describe('five instances started at once on an empty database', () => {
     await once(watching.process.stderr!, 'data');
     expect(watching.output()).toContain(`La base de données ne répond pas encore sur 127.0.0.1:${port}`);
     watching.process.kill('SIGKILL');
-    await door.open(port);
+    await proxy.listen(port);
 
     expect((await fetch(`${(await starting).url}/api/health/ready`)).status).toBe(200);
     await stop();
-    await door.shut();
+    await proxy.close();
   });
 
   it.each<[why: string, change: Partial<URL>, sentence: string]>([

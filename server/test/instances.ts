@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '../config/config.js';
-import { LOOK_MS } from '../preparation/publication/schedule.js';
+import { LOOK_MS } from '../preparation/publication/publication-schedule.js';
 import type { Json } from './app.js';
 import { onceOpen } from './copies.js';
 import { createDatabase, dropDatabase } from './database.js';

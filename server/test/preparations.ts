@@ -70,7 +70,7 @@ export class Prepared {
     return copiesOf(process.pid).filter(({ base }) => base === this.base);
   }
 
-  /** What the copy holds, once it has followed. */
+  /** Content of the copy, once it has caught up. */
   async dump(): Promise<Dump> {
     await this.read('/api/parcours');
     const [copy] = this.copies();
@@ -83,7 +83,7 @@ export class Prepared {
     }
   }
 
-  /** What asks inside as if it were the site. */
+  /** App and client that ask inside as if it were the site. */
   get inside(): { app: TestApp; who: Client } {
     const { app, base } = this;
     const who = Object.assign(Object.create(this.who) as Client, {

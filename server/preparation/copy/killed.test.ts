@@ -33,7 +33,7 @@ it('what an instance acknowledged inside before it was killed is there from anot
   expect(acknowledged.length).toBeGreaterThan(25);
   for (const name of acknowledged) expect(seen).toContain(name);
   expect(new Set(seen).size).toBe(seen.length);
-  // What was handed over and not answered, at most one of each who asked.
+  // Rows that were handed over and not answered, at most one for each client.
   expect(seen.length - acknowledged.length).toBeLessThanOrEqual(2);
   const published = await second('POST', `/api/preparation/${id}/publier`, {});
   expect(((await published.json()) as Json).creations).toBe(seen.length);

@@ -14,24 +14,24 @@ import { ContentReader } from '../../content/rows.js';
 import { withSnapshot } from '../../database/snapshot.js';
 import { select, selectByIds } from '../../database/sql.js';
 import { contentTables } from '../../garde/content-tables.js';
-import { findLines, type Line, readPreparedLines } from '../lines/line-rows.js';
+import { findLines, type Line, readPreparedLines } from '../lines/line.js';
 import { isSameRow, merge } from '../lines/merge.js';
-import { namedFirst } from '../lines/order.js';
+import { namedFirst } from '../lines/named-first.js';
 import type { Etape } from '../preparation.entity.js';
 import type { IdsService } from '../ids.service.js';
-import type {
-  CopyCalls,
-  IdBlock,
-  Position,
-  SiteCalls,
-  SiteRefusal,
-  Step,
-  StepAnswer,
-  StepHistory,
-  StepRecord,
-  TargetRow,
+import {
+  type CopyCalls,
+  type IdBlock,
+  type Position,
+  type SiteCalls,
+  type SiteRefusal,
+  type Step,
+  type StepAnswer,
+  type StepHistory,
+  type StepRecord,
+  type TargetRow,
+  toRefusal,
 } from './messages.js';
-import { refusalOf } from './refusal.js';
 import type { StepsService } from '../steps.service.js';
 
 /** Rows per message to a copy; of a type with unique names all at once, as they may swap them. */
@@ -84,7 +84,7 @@ export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
   }
 
   moreIds(used: number, count: number): Promise<IdBlock | SiteRefusal> {
-    return this.ids.blockAfter(this.preparation, used, count).catch(refusalOf);
+    return this.ids.blockAfter(this.preparation, used, count).catch(toRefusal);
   }
 
   /** Brings the copy up to date, unless it has the position that is asked for. No transaction runs in the copy meanwhile. */

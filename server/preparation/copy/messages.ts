@@ -1,4 +1,7 @@
 import type { FieldValues } from '../../content/kind.js';
+import { explainUnwritable, isDatabaseAway } from '../../database/errors.js';
+import { ApiException } from '../../errors.js';
+import { defaultMessages } from '../../http/erreur.dto.js';
 import type { Compte } from '../../principal.js';
 
 /** A row that a step changed. */
@@ -37,6 +40,13 @@ export interface Step {
 export interface SiteRefusal {
   status: number;
   message: string;
+}
+
+/** A failure of the site as a copy can answer it, which knows no error of the site's database. @throws any other failure */
+export function toRefusal(failure: unknown): SiteRefusal {
+  const error = isDatabaseAway(failure) ? new ApiException(503, defaultMessages[503]!) : explainUnwritable(failure);
+  if (!(error instanceof ApiException)) throw error;
+  return { status: error.getStatus(), message: error.message };
 }
 
 /** `behind`: the copy lacks a step that another instance has recorded. */

@@ -114,7 +114,7 @@ it('what is made on the site while the copy catches up is read inside at once', 
 
 it('what a long import inside has changed stays where the site changes the same row meanwhile', async () => {
   const long = await newPreparation(app, staff, 'Import');
-  const { id } = (await staff.call('POST', '/api/stage', formOf({ code: 'S-0', name: 'Avant' }))).body as Json;
+  const { id } = (await staff.call('POST', '/api/stage', formOf({ code: 'S-0', name: 'Avant' }))).body;
   expect((await long.read(`/api/stage/${id}`)).libelle_stage).toBe('Avant');
   const lines = Array.from({ length: 1500 }, (_, i) => `S-${i};Ici ${i}`);
   const table = file(['Code;Libellé', ...lines].join('\n'), 'a.csv', 'text/csv');

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type ContentType, type ContentTypes, keyOf } from '../../content/kind.js';
-import { findLines, type Line, readPreparedLines } from './line-rows.js';
+import { findLines, type Line, readPreparedLines } from './line.js';
 
 /** A row, prepared or not. */
 export interface PreparedThing {

@@ -7,7 +7,7 @@ import { ContentReader } from '../../content/rows.js';
 import { select, toDate, whereIn } from '../../database/sql.js';
 import type { Droits } from '../../principal.js';
 import type { LignePreparee, Preparation } from '../preparation.entity.js';
-import { readRow } from './line-rows.js';
+import { readRow } from './line.js';
 import { isSameRow } from './merge.js';
 import type { EtatPrepare, EtatsQuery } from './lignes.dto.js';
 

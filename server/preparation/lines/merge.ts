@@ -22,14 +22,14 @@ export interface Merged {
 
 /** Merges the prepared sides of a row into its present row on the live site, field by field. */
 export function merge(type: ContentType, { avant, apres, retrait }: Sides, live: FieldValues | null): Merged {
-  // It takes with it what the site has of it.
+  // A withdrawal takes the row as the site has it.
   if (retrait) return { target: null, clashes: draftOf(type, avant, retrait, live).clashes.length > 0 ? [null] : [] };
   if (apres === null) {
     const isUntouched = live === null || (avant !== null && isSameRow(avant, live));
     return { target: null, clashes: isUntouched ? [] : [null] };
   }
   if (live === null) return { target: apres, clashes: avant === null ? [] : [null] };
-  // The site should have no row that was created here; if it has, it was saved there since.
+  // The site should have no row that was created in the preparation; a row that it has was saved there since.
   const base = avant ?? apres;
   const target: FieldValues = { ...apres };
   const clashes: Clash[] = [];
@@ -73,8 +73,8 @@ export function isSameRow(a: FieldValues | null, b: FieldValues | null): boolean
 }
 
 /**
- * A line after one more change of its row, from `before` to `after`. What the row already had of the site's later changes
- * is no change of the line.
+ * A line after one more change of its row, from `before` to `after`. Changes of the site that `before` already shows are not
+ * recorded as changes of the line.
  */
 export function addChange({ avant, apres }: Sides, before: FieldValues | null, after: FieldValues | null): Sides {
   if (avant === null || apres === null || before === null) return { avant, apres: after };
@@ -84,7 +84,7 @@ export function addChange({ avant, apres }: Sides, before: FieldValues | null, a
   return { avant: { ...avant, ...Object.fromEntries(seen.map((column) => [column, before[column]!])) }, apres: after };
 }
 
-/** A line once its row is on the site as `live`: what both have made of it is no change any more. */
+/** A line once the site has its row as `live`: a field with one value on both sides is no change any more. */
 export function settled<S extends Sides>(type: ContentType, line: S, live: FieldValues | null): S {
   const { avant, apres } = line;
   if (live === null) return apres === null ? { ...line, avant: null } : line;
@@ -93,7 +93,7 @@ export function settled<S extends Sides>(type: ContentType, line: S, live: Field
   return { ...line, avant: { ...avant, ...pick(live, alike.flat()) } };
 }
 
-/** A line that created a row which the site has all the same: a change of that row, unless something clashes. */
+/** A line that creates a row which the site has becomes a change of that row, unless something clashes. */
 export function rebased<S extends Sides>(type: ContentType, line: S, live: FieldValues | null): S {
   if (line.avant !== null || live === null || merge(type, line, live).clashes.length > 0) return line;
   return { ...line, avant: live };

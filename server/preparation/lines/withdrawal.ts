@@ -3,7 +3,7 @@ import type { Content } from '../../content/store.js';
 import { FOR_UPDATE } from '../../database/sql.js';
 import { now } from '../../paris.js';
 import { authorOf, requireAuditContext } from '../../principal.js';
-import { findLines, type NewLine, writeLines } from './line-rows.js';
+import { findLines, type NewLine, writeLines } from './line.js';
 import { addStep, lockPreparation } from '../steps.service.js';
 
 /** Deletes a row with its children, each of which becomes a line that creates it again. @throws ApiException 404 */
@@ -22,7 +22,7 @@ export async function withdrawNow(content: Content, type: ContentType, id: numbe
   await addDrafts(content, lines, drafts);
 }
 
-/** Lines of what leaves the site, among the drafts: what they have of it already stays as they have it. */
+/** Adds lines of rows that leave the site to the drafts; a row that is there already keeps its prepared content. */
 export async function addDrafts({ manager, types }: Content, lines: NewLine[], drafts: number): Promise<void> {
   const preparation = await lockPreparation(manager, drafts);
   let added = 0;
@@ -37,7 +37,7 @@ export async function addDrafts({ manager, types }: Content, lines: NewLine[], d
   await addStep(manager, preparation, { keys, added });
 }
 
-/** A line of what leaves, or left, the site. */
+/** A line that creates again a row that leaves, or left, the site. */
 export function withdrawnLine(
   type: ContentType,
   cle: string,

@@ -4,7 +4,7 @@ import { useCopiesHere } from '../../test/copies-here.js';
 import { inHours, keysOf, publish, useDrafts } from '../../test/drafts.js';
 import { formOf } from '../../test/forms.js';
 import { newPreparation, Prepared } from '../../test/preparations.js';
-import { PublicationSchedule } from '../publication/schedule.js';
+import { PublicationSchedule } from '../publication/publication-schedule.js';
 
 useCopiesHere(3);
 let staff: Account;

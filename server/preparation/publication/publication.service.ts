@@ -11,8 +11,8 @@ import { requireAuditContext, runAs } from '../../principal.js';
 import { type Findings, SanteService } from '../../sante/sante.service.js';
 import { extract } from '../lines/deplacements.service.js';
 import type { Chose } from '../lines/lignes.dto.js';
-import { requireAllLines } from '../lines/prepared-rows.js';
-import { readPreparedLines } from '../lines/line-rows.js';
+import { requireAllLines } from '../lines/require-lines.js';
+import { readPreparedLines } from '../lines/line.js';
 import type { Probleme, Publication } from './publication.dto.js';
 import { PreparationService } from '../preparation.service.js';
 import { MAX_PROBLEMS, type PublicationResult, Publishing } from './publishing.js';
@@ -21,11 +21,11 @@ import { lockPreparation, requireOpen } from '../steps.service.js';
 
 interface PublicationOptions {
   isDryRun?: boolean;
-  /** Name under which the present catalogue is kept first. */
+  /** Name under which the present catalogue is kept before the publication. */
   keepAs?: string;
-  /** A thing of it, which alone is published. */
+  /** The only thing to publish. */
   only?: { entite: string; cle: string };
-  /** Only if this is still its date, in Unix time. */
+  /** Date in Unix time that the preparation must still have. */
   dueAt?: number;
 }
 
@@ -103,7 +103,7 @@ export class PublicationService {
 }
 
 interface Published {
-  /** Id of the published preparation; for a single element, of the one that was made for it. */
+  /** Id of the preparation that is published: with `only`, that of the preparation extracted from it. */
   id: number;
   result: PublicationResult;
 }

@@ -6,9 +6,9 @@ import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } fro
 import type { Content } from '../../content/store.js';
 import { select } from '../../database/sql.js';
 import { busyError } from '../../database/writer.js';
-import { type Line, type NewLine, readPreparedLines } from '../lines/line-rows.js';
+import { type Line, type NewLine, readPreparedLines } from '../lines/line.js';
 import { type Clash, draftOf, isSameRow, merge } from '../lines/merge.js';
-import { namedFirst } from '../lines/order.js';
+import { namedFirst } from '../lines/named-first.js';
 import { addDrafts, withdrawnLine } from '../lines/withdrawal.js';
 import type { Probleme, Publication } from './publication.dto.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';

@@ -3,7 +3,7 @@ import type { StaticPage } from '../../static/static.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Account, signedIn } from '../../test/client.js';
 import { newPreparation, Prepared } from '../../test/preparations.js';
-import { PublicationSchedule } from './schedule.js';
+import { PublicationSchedule } from './publication-schedule.js';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();

@@ -87,7 +87,7 @@ export class RelecturesService {
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Compares with the clock of the database: those of the instances may differ. */
+/** Uses the clock of the database: the clocks of the instances may differ. */
 const OPENS_NOW = { revoque_le: IsNull(), expire_le: Raw((column) => `${column} > ${NOW_SQL}`) };
 
 function toDetail({ id, libelle, auteur, date, expire_le, revoque_le, vu_le }: Relecture): RelectureDetail {

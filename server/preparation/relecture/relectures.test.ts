@@ -22,7 +22,7 @@ const link = async (sent: object = {}): Promise<Json> =>
 const open = (adresse: string, init?: RequestInit) =>
   app.request(new URL(adresse).pathname, { redirect: 'manual', ...init });
 
-/** What a browser asks after it has opened the link. */
+/** Requests of a browser after it has opened the link. */
 async function reader(adresse: string) {
   const response = await open(adresse);
   const [cookie = ''] = response.headers.getSetCookie();

@@ -21,7 +21,7 @@ const STYLE = `
 
 /**
  * Shown while a copy of the site opens, in the frame of the back-office for staff. The server goes on writing in the list while
- * it opens (server/atelier/opening-page.ts), then leads on: the page needs no script.
+ * it opens (server/atelier/opening-pages.ts), then leads on: the page needs no script.
  */
 export function OpeningPage({ isStaff }: { isStaff: boolean }) {
   const name = `«\u00a0${addNoBreakSpaces(site.copyName)}\u00a0»`;

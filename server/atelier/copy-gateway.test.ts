@@ -16,7 +16,7 @@ import { bytesOf, picture, uploaded } from '../test/images.js';
 
 const DAY = 24 * 3600;
 const HTML = { Accept: 'text/html' };
-/** What visitors read, of every kind; what a text shows is added by the seed. */
+/** Addresses that visitors read, of every kind; the seed adds those that a text shows. */
 const READ = [
   '/api/parcours',
   '/api/parcours/1',
@@ -40,12 +40,12 @@ const READ = [
   '/api/static/1',
 ];
 
-/** Of a stage that has both. */
+/** Addresses of a stage that has both. */
 const FILES: string[] = [];
 
 const CHANGED = /"modifie_le":"[^"]*"/g;
 
-/** What an answer says of what it holds; dates of changes are those of a history, which is not kept. */
+/** Headers that describe a body; dates of changes belong to a history, which is not kept. */
 async function told(response: Response) {
   const type = response.headers.get('Content-Type');
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -67,7 +67,7 @@ let base: string;
 let image: Json;
 const live = new Map<string, unknown[]>();
 
-/** What is on the site goes, and its past, but for the pages, which stay empty. */
+/** The content of the site is deleted with its past, except the pages, which stay empty. */
 async function removeAll() {
   const ids = async (path: string): Promise<number[]> => (await app.ok(path)).map(({ id }: Json) => id);
   await staff.call('POST', '/api/stage/lot/supprimer', { stageIds: await ids('/api/stage?limit=100') });

@@ -27,7 +27,7 @@ export interface Line extends Sides {
   date: number;
 }
 
-/** `date`: absent, it is changed now. */
+/** A line to write; without `date`: now. */
 export type NewLine = Omit<Line, 'date' | 'retrait'> & Partial<Pick<Line, 'date' | 'retrait'>>;
 
 /** Undefined for a type that this build does not know. */
@@ -90,7 +90,7 @@ export async function findLines(
   return found;
 }
 
-/** Writes these lines; one whose two sides are equal goes. Returns by how many lines there are more. */
+/** Writes these lines; a line whose two sides are equal is deleted. Returns the number of lines added, negative where lines go. */
 export async function writeLines(
   manager: EntityManager,
   preparation: number,

@@ -4,11 +4,11 @@ import { ApiException } from '../errors.js';
 import { fill } from '../site/document.js';
 import { escapeHtml, renderedSite, type Renderer, type SiteInfo } from '../site/renderer.js';
 import type { CopySource, OpeningStep } from './atelier.js';
-import type { OpeningProgress } from './opening-progress.js';
+import type { OpeningProgress } from './ateliers.js';
 
 /** The copy that a page waits for, and who reads it. */
-export interface Awaited extends Pick<CopySource, 'base' | 'nom' | 'jour'> {
-  /** Not a reader with a link. */
+export interface AwaitedCopy extends Pick<CopySource, 'base' | 'nom' | 'jour'> {
+  /** False for a reader with a link. */
   isStaff: boolean;
 }
 
@@ -19,12 +19,12 @@ const STEPS: Record<OpeningStep, string> = {
   changements: 'Reprise de ce qui est préparé…',
 };
 const READY = 'C’est prêt\u00a0: la page s’affiche.';
-/** Said once: a busy machine takes its time, and to reload would not help. */
+/** After this time the page says, once, that to reload would not help. */
 const SLOW_MS = 10_000;
 const SLOW = 'C’est plus long que d’habitude\u00a0: la machine est occupée. Inutile de recharger la page.';
 const RETRY_AFTER = { 'Retry-After': '2' };
 
-/** A site that is not built. */
+/** Template where the site is not built. */
 const BARE = '<!doctype html><html lang="fr"><head><title></title></head><body><div id="root"></div></body></html>';
 const ROOT = '<div id="root"></div>';
 const SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g;
@@ -48,7 +48,12 @@ export class OpeningPages {
   }
 
   /** Sends the page while `opening` is under way. */
-  async follow(response: Response, copy: Awaited, progress: OpeningProgress | undefined, opening: Promise<unknown>) {
+  async follow(
+    response: Response,
+    copy: AwaitedCopy,
+    progress: OpeningProgress | undefined,
+    opening: Promise<unknown>,
+  ) {
     const [before, after] = this.parts(copy);
     const write = (html: string) => {
       if (response.destroyed) return;
@@ -76,13 +81,13 @@ export class OpeningPages {
   }
 
   /** Sends the page with the reason why the copy does not open. */
-  refuse(response: Response, copy: Awaited, error: ApiException): void {
+  refuse(response: Response, copy: AwaitedCopy, error: ApiException): void {
     const [before, after] = this.parts(copy);
     start(response, { ...RETRY_AFTER, ...error.headers });
     response.end(before + LIST_END + this.failure(copy, error) + after);
   }
 
-  private parts(copy: Awaited): [before: string, after: string] {
+  private parts(copy: AwaitedCopy): [before: string, after: string] {
     const { renderer, template, site } = this;
     const own = this.siteOf(copy);
     const band = copy.isStaff ? renderer?.renderBand(renderedSite(own), true) : '';
@@ -97,12 +102,12 @@ export class OpeningPages {
     return [html.slice(0, end), html.slice(end + LIST_END.length)];
   }
 
-  private failure(copy: Awaited, { message }: ApiException): string {
+  private failure(copy: AwaitedCopy, { message }: ApiException): string {
     const drawn = this.renderer?.renderOpening(renderedSite(this.siteOf(copy)), copy.isStaff, message).failure;
     return drawn ?? `<p role="alert">${escapeHtml(message)}</p>`;
   }
 
-  private siteOf({ base, nom, jour }: Awaited): SiteInfo {
+  private siteOf({ base, nom, jour }: AwaitedCopy): SiteInfo {
     return { ...this.site, demo: false, base, copyName: nom, copyDay: jour, ateliers: 0 };
   }
 }

@@ -9,13 +9,13 @@ import type { Compte } from '../principal.js';
 import type { FichierService } from '../stage/fichier.service.js';
 import type { Atelier } from './atelier.js';
 
-/** Headers of one connection, not of the answer. */
+/** Headers that belong to one connection, and are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'];
-/** Headers of the proxies before the site, which alone knows whether it trusts them. */
+/** Headers of the proxies before the site: it alone knows whether it trusts them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** Headers of the site alone, whose cookies these would be. */
-const NOT_GIVEN = ['set-cookie', 'clear-site-data'];
-/** Headers of a body. The site has answered `Expect` itself. */
+/** Headers of an answer that are not forwarded: the browser would take them for the site's own cookies. */
+const NOT_FORWARDED = ['set-cookie', 'clear-site-data'];
+/** Headers that describe a body. The site has answered `Expect` itself. */
 const BODY = ['content-length', 'content-type', 'content-encoding'];
 
 /** Headers by which a copy of the site, which has no bytes of files, names one to the site. */
@@ -26,7 +26,7 @@ const FILE_NAME = 'x-fichier-nom';
 export const nameToSite: PdfSender = ({ empreinte, nom }, response) =>
   void response.set({ [FILE_DIGEST]: empreinte, [FILE_NAME]: encodeURIComponent(nom) }).end();
 
-/** Headers that hold for the bytes of a copy alone. */
+/** Headers that no longer hold once the bytes of the answer are changed. */
 const OF_BYTES = ['content-length', 'etag'];
 
 export interface Exchange {
@@ -34,31 +34,31 @@ export interface Exchange {
   response: Response;
   /** Path of the request, without the prefix of the copy. */
   path: string;
-  /** On whose behalf; undefined: a visitor’s. */
+  /** The account that asks; undefined: a visitor. */
   compte: Compte | undefined;
-  /** Until when a reader with a link may read, in Unix time; undefined: no link is needed. */
+  /** Unix time until which a reader with a link may read; undefined: no link is needed. */
   readsUntil: number | undefined;
 }
 
-/** Gives the answer of a copy; the site sends the files that it names. @throws ApiException where it does not answer */
-export async function pass(
+/** Forwards a request to a copy and its answer back; the site sends the files that it names. @throws ApiException where the copy does not answer */
+export async function forward(
   atelier: Atelier,
   exchange: Exchange,
   fichiers: Pick<FichierService, 'open'>,
   unavailable: () => ApiException,
 ): Promise<void> {
   const { request, response } = exchange;
-  const given = await ask(atelier, exchange).catch((error: Error) => {
+  const answer = await ask(atelier, exchange).catch((error: Error) => {
     // The client has left: the copy could not know the rest of the request.
     if (response.destroyed) return undefined;
     log.warn({ path: request.path, reason: error.message }, 'une copie du site n’a pas répondu');
     throw unavailable();
   });
-  if (given === undefined) return;
-  const digest = given.headers[FILE_DIGEST];
+  if (answer === undefined) return;
+  const digest = answer.headers[FILE_DIGEST];
   if (typeof digest === 'string') {
-    given.resume();
-    const nom = decodeURIComponent(String(given.headers[FILE_NAME]));
+    answer.resume();
+    const nom = decodeURIComponent(String(answer.headers[FILE_NAME]));
     await sendPdf(
       { empreinte: () => Promise.resolve(digest), open: () => openFile(fichiers, nom, digest) },
       request,
@@ -66,18 +66,18 @@ export async function pass(
     );
     return;
   }
-  if (isReadersPage(exchange, given)) return sendReadersPage(given, exchange, unavailable);
-  response.status(given.statusCode!);
-  for (const [name, value] of Object.entries(without(given.headers, [...HOP_BY_HOP, ...NOT_GIVEN])))
+  if (isReadersPage(exchange, answer)) return sendReadersPage(answer, exchange, unavailable);
+  response.status(answer.statusCode!);
+  for (const [name, value] of Object.entries(without(answer.headers, [...HOP_BY_HOP, ...NOT_FORWARDED])))
     if (value !== undefined) response.setHeader(name, value);
   // Its sender would go on sending what is not read (http/error.filter.ts).
-  if (!request.complete && (given.statusCode === 413 || given.statusCode! >= 500))
+  if (!request.complete && (answer.statusCode === 413 || answer.statusCode! >= 500))
     response.setHeader('Connection', 'close');
   // Either may leave: what remains of the answer is dropped.
-  await pipeline(given, response).catch(() => undefined);
+  await pipeline(answer, response).catch(() => undefined);
 }
 
-/** In the band of a preparation (web/src/admin/copies/copy-band.tsx): leads where a reader may not go. */
+/** Link in the band of a preparation (web/src/admin/copies/copy-band.tsx) to a page that a reader may not open. */
 const STAFF_LINK = /<a href="[^"]*">Relire et publier<\/a>/;
 
 function isReadersPage({ request, readsUntil }: Exchange, { headers }: IncomingMessage): boolean {
@@ -86,20 +86,20 @@ function isReadersPage({ request, readsUntil }: Exchange, { headers }: IncomingM
   );
 }
 
-/** A page whose band tells until when its reader may read, in place of what leads staff on. */
+/** Sends a page whose band says until when its reader may read, in place of the link for staff. */
 async function sendReadersPage(
-  given: IncomingMessage,
+  answer: IncomingMessage,
   { response, readsUntil }: Exchange,
   unavailable: () => ApiException,
 ): Promise<void> {
-  const pieces = (await given.toArray().catch(() => {
+  const pieces = (await answer.toArray().catch(() => {
     throw unavailable();
   })) as Buffer[];
   const html = Buffer.concat(pieces).toString();
   const until = `<p>Votre lien de relecture ouvre jusqu’au ${longDay(readsUntil!)}</p>`;
-  for (const [name, value] of Object.entries(without(given.headers, [...HOP_BY_HOP, ...NOT_GIVEN, ...OF_BYTES])))
+  for (const [name, value] of Object.entries(without(answer.headers, [...HOP_BY_HOP, ...NOT_FORWARDED, ...OF_BYTES])))
     if (value !== undefined) response.setHeader(name, value);
-  response.status(given.statusCode!).end(html.replace(STAFF_LINK, until));
+  response.status(answer.statusCode!).end(html.replace(STAFF_LINK, until));
 }
 
 function ask(atelier: Atelier, { request, path, compte, readsUntil }: Exchange): Promise<IncomingMessage> {

@@ -31,7 +31,7 @@ const publications = new Counter({
 
 type Scheduled = Pick<Preparation, 'id' | 'nom' | 'publier_le' | 'programme_par' | 'programme_nom' | 'echec'>;
 
-/** Compares with the clock of the database: those of the instances may differ. */
+/** Uses the clock of the database: the clocks of the instances may differ. */
 const DUE = `
   SELECT id, nom, publier_le, programme_par, programme_nom, echec FROM preparation
   WHERE publier_le <= ${NOW_SQL} AND etat = 'ouverte' AND (essai_le IS NULL OR essai_le <= ${NOW_SQL} - ${RETRY_AFTER})

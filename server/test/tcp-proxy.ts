@@ -1,24 +1,24 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A door between the application and its database server, which a test can shut, or hold so that nothing passes. */
-export class Door {
+/** A TCP proxy between the application and its database server, which a test can close, cut or freeze. */
+export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
-  private held = false;
+  private isFrozen = false;
 
   constructor(
     private readonly host: string,
     private readonly port: number,
   ) {}
 
-  async open(port = 0): Promise<number> {
-    this.server = createServer({ pauseOnConnect: true }, (client) => this.join(client));
+  async listen(port = 0): Promise<number> {
+    this.server = createServer({ pauseOnConnect: true }, (client) => this.connect(client));
     await new Promise<void>((resolve) => this.server!.listen(port, '127.0.0.1', resolve));
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Cuts what passes and refuses who comes, as a server that was stopped does. */
-  async shut(): Promise<void> {
+  /** Cuts the connections and refuses new ones, as a server that was stopped does. */
+  async close(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.server!.close(resolve));
   }
@@ -28,18 +28,18 @@ export class Door {
     this.sockets.clear();
   }
 
-  /** Accepts who comes and passes nothing on, as a server that is frozen, or a network that drops everything. */
+  /** Accepts connections and forwards nothing, as a server that is frozen, or a network that drops everything. */
   freeze(): void {
-    this.held = true;
+    this.isFrozen = true;
     for (const socket of this.sockets) socket.pause();
   }
 
   thaw(): void {
-    this.held = false;
+    this.isFrozen = false;
     for (const socket of this.sockets) socket.resume();
   }
 
-  private join(client: Socket): void {
+  private connect(client: Socket): void {
     const database = connect(this.port, this.host);
     for (const [from, to] of [
       [client, database],
@@ -48,7 +48,7 @@ export class Door {
       this.sockets.add(from);
       from.on('data', (data) => to.write(data));
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
-      if (this.held) from.pause();
+      if (this.isFrozen) from.pause();
       else from.resume();
     }
   }

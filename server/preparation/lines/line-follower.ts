@@ -5,7 +5,7 @@ import { type ContentType, type ContentTypes, keyText } from '../../content/kind
 import { ContentReader, readInBatches } from '../../content/rows.js';
 import { FOR_UPDATE, select, whereIn } from '../../database/sql.js';
 import { executeDeferred, settleAll } from '../../database/statement-queue.js';
-import { findLines, type Line, writeLines } from './line-rows.js';
+import { findLines, type Line, writeLines } from './line.js';
 import { isSameRow, settled } from './merge.js';
 import { lockPreparation } from '../steps.service.js';
 
@@ -14,7 +14,7 @@ const HOLDERS = `
   SELECT DISTINCT p.id FROM ligne l JOIN preparation p ON p.id = l.id_preparation
   WHERE l.entite = ? AND l.cle IN :keys AND p.etat = 'ouverte'`;
 
-/** Beside each write of the site: what open preparations made of its rows too is no change of theirs any more. */
+/** After each write of the site, open preparations drop the changes that the site has made too. */
 export const lineFollower: WriteFollower = {
   isNeeded: async (reader) => (await select(reader, ANY_LINES)).length > 0,
   follow: settleLines,
@@ -43,7 +43,7 @@ async function holdersOf(manager: EntityManager, { name }: ContentType, rows: To
   return found.map(({ id }) => id);
 }
 
-/** Returns by how many lines there are more. */
+/** Returns the number of lines added, negative where lines go. */
 async function settleOfType(
   manager: EntityManager,
   types: ContentTypes,

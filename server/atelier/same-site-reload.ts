@@ -1,30 +1,30 @@
 import type { Request, Response } from 'express';
 import { waitingPage } from '../http/server.js';
 
-/** Marks the address that the page has gone on to. */
+/** Query parameter of an address that a page of this file has reloaded. */
 const MARK = 'suite';
 const OFFICE = /ms-?office|microsoft (office|outlook|excel|word|powerpoint)/i;
 
-/** Whether Word, Excel or another asks for an address before it hands it to the browser. */
+/** Word, Excel and others ask for an address before they hand it to the browser. */
 export const isOfficeProgram = (request: Request): boolean => OFFICE.test(request.get('User-Agent') ?? '');
 
 /**
  * Answers a document whose request comes from another site, a message in a browser above all: without the session's cookies,
- * which are `SameSite=Strict`. The page goes on to the same address by itself, and its own request carries them. It says the
- * same whether the address exists; where the request may be a visitor's its status is that of an address that does not.
+ * which are `SameSite=Strict`. The page that is sent reloads the address by itself, and its request carries them. The page is
+ * the same whether the address exists; where a visitor may have sent the request, its status is 404.
  * @returns whether it answered
  */
-export function passOn(request: Request, response: Response): boolean {
+export function reloadSameSite(request: Request, response: Response): boolean {
   const site = request.get('Sec-Fetch-Site');
   if (request.query[MARK] !== undefined || site === 'none' || site === 'same-origin') return false;
   const [path = '', query] = request.originalUrl.split('?');
-  response.status(isFromElsewhere(request) ? 200 : 404).type('html');
-  response.send(passagePage(`${path}?${query ? `${query}&` : ''}${MARK}=`));
+  response.status(isFromAnotherSite(request) ? 200 : 404).type('html');
+  response.send(reloadPage(`${path}?${query ? `${query}&` : ''}${MARK}=`));
   return true;
 }
 
-/** Leads who has been let in to the address as it was asked for first. Returns whether it did. */
-export function leaveMark(request: Request, response: Response): boolean {
+/** Redirects a reloaded page to its address without the mark. Returns whether it did. */
+export function removeReloadMark(request: Request, response: Response): boolean {
   if (request.query[MARK] === undefined) return false;
   const [path = '', query = ''] = request.originalUrl.split('?');
   const kept = query.split('&').filter((pair) => pair !== `${MARK}=`);
@@ -32,8 +32,8 @@ export function leaveMark(request: Request, response: Response): boolean {
   return true;
 }
 
-/** Whether the request surely comes from another site: the session's cookies are not among those that it carries. */
-export function isFromElsewhere(request: Request): boolean {
+/** Whether the request surely comes from another site: it carries no cookies of the session. */
+export function isFromAnotherSite(request: Request): boolean {
   const site = request.get('Sec-Fetch-Site');
   if (site !== undefined) return site !== 'none' && site !== 'same-origin';
   return isOfficeProgram(request) || isForeign(request);
@@ -45,4 +45,4 @@ function isForeign(request: Request): boolean {
   return from !== undefined && URL.canParse(from) && new URL(from).host !== request.host;
 }
 
-export const passagePage = (address: string): string => waitingPage('La page s’ouvre', 0, address);
+export const reloadPage = (address: string): string => waitingPage('La page s’ouvre', 0, address);

@@ -13,13 +13,13 @@ import { log } from '../http/log.js';
 import type { Compte } from '../principal.js';
 import type { FichierService } from '../stage/fichier.service.js';
 import type { Ateliers } from './ateliers.js';
-import { type Awaited, OpeningPages } from './opening-page.js';
-import { pass } from './pass.js';
-import { isFromElsewhere, isOfficeProgram, leaveMark, passOn } from './passage.js';
-import type { Shown, ShownCopies } from './shown.js';
+import { type AwaitedCopy, OpeningPages } from './opening-pages.js';
+import { forward } from './forward.js';
+import { isFromAnotherSite, isOfficeProgram, reloadSameSite, removeReloadMark } from './same-site-reload.js';
+import type { CopyRoute, CopyTarget } from './copy-routes.js';
 
 const PATH = /^\/(catalogue|preparation)\/([1-9]\d{0,8})(?=[/?]|$)/;
-/** The site serves these itself, by their digest: what a copy names is kept from being deleted. */
+/** The site serves files itself, by their digest: it keeps every file that a copy names. */
 const FILES = /^\/(image|fichier)\//;
 const API = /^\/api(\/|$)/;
 const ADMIN = /^\/admin(?=[/?]|$)/;
@@ -28,67 +28,67 @@ const PAGE_WAIT_MS = 400;
 const WAIT_MS = 10_000;
 const SOON_SECONDS = 2;
 
-export interface DoorSources {
+export interface GatewaySources {
   ateliers: Pick<Ateliers, 'get' | 'progressOf'>;
-  /** By the first part of the address. */
-  shown: Record<string, ShownCopies>;
+  /** Routes by the first part of their addresses. */
+  routes: Record<string, CopyRoute>;
   sessions: Pick<SignInService, 'userOfToken'>;
   fichiers: Pick<FichierService, 'open'>;
   pages: Pick<OpeningPages, 'follow' | 'refuse'>;
 }
 
 /**
- * `/catalogue/{id}/…` and `/preparation/{id}/…`: passes the requests of signed-in accounts, and of readers with a link, to
- * the copy of the site that shows it. For everybody else these addresses do not exist.
+ * `/catalogue/{id}/…` and `/preparation/{id}/…`: forwards the requests of signed-in accounts, and of readers with a link, to
+ * the copy of the site. For everybody else these addresses do not exist.
  */
-export function copyDoor(sources: DoorSources): RequestHandler {
+export function copyGateway(sources: GatewaySources): RequestHandler {
   return async (request, response, next) => {
     const [prefix, name, id] = PATH.exec(request.url) ?? [];
     if (prefix === undefined) return next();
-    const copies = sources.shown[name!]!;
+    const route = sources.routes[name!]!;
     const target = request.url.slice(prefix.length).replace(/^(?!\/)/, '/');
     response.set('X-Robots-Tag', 'noindex');
     // The site or a copy may answer: no cache keeps it.
     onHeaders(response, () => response.setHeader('Cache-Control', 'private, no-store'));
-    const passToSite = () => {
+    const leaveToSite = () => {
       request.url = target;
       next();
     };
-    if (copies.ofTheSite?.test(target)) return passToSite();
+    if (route.ofTheSite?.test(target)) return leaveToSite();
     const isPage = isDocument(request, target);
-    let copy: Awaited | undefined;
+    let copy: AwaitedCopy | undefined;
     try {
       const compte = await accountOf(request, sources);
-      const readsUntil = compte === undefined ? await copies.readsUntil?.(request, Number(id)) : undefined;
+      const readsUntil = compte === undefined ? await route.readsUntil?.(request, Number(id)) : undefined;
       const isReader = readsUntil !== undefined;
       const opensPage = isPage || (isOfficeProgram(request) && !API.test(target));
       if (!compte && !isReader && seemsSignedIn(request)) {
         // The cookie that came is another application's: the account's own may come from here.
-        if (opensPage && isFromElsewhere(request) && passOn(request, response)) return;
-        return leadToSignIn(response, target, copies.listPage);
+        if (opensPage && isFromAnotherSite(request) && reloadSameSite(request, response)) return;
+        return leadToSignIn(response, target, route.listPage);
       }
       const exists =
-        !copies.notInside.test(target) && (compte !== undefined || (isReader && isForReaders(request, target)));
-      const shown = exists ? await copies.find(Number(id), prefix) : undefined;
-      if (shown === undefined) {
-        if (opensPage && !compte && !isReader && passOn(request, response)) return;
+        !route.notInside.test(target) && (compte !== undefined || (isReader && isForReaders(request, target)));
+      const copyTarget = exists ? await route.find(Number(id), prefix) : undefined;
+      if (copyTarget === undefined) {
+        if (opensPage && !compte && !isReader && reloadSameSite(request, response)) return;
         if (!API.test(target)) return next();
-        const reason = compte && (await copies.whyOver?.(Number(id)));
+        const reason = compte && (await route.whyOver?.(Number(id)));
         throw new ApiException(404, reason ?? defaultMessages[404]!);
       }
-      if (isPage && leaveMark(request, response)) return;
+      if (isPage && removeReloadMark(request, response)) return;
       if (compte !== undefined) response.locals['username'] = compte.username;
-      if (copies.readOnly !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
-        throw new ApiException(405, copies.readOnly, undefined, { Allow: 'GET, HEAD' });
-      if (FILES.test(target)) return passToSite();
-      const unavailable = () => new NotYetException(copies.opening, SOON_SECONDS);
-      copy = { base: prefix, nom: shown.nom, jour: shown.jour, isStaff: compte !== undefined };
-      const ready = open(sources, shown, unavailable);
+      if (route.readOnly !== undefined && request.method !== 'GET' && request.method !== 'HEAD')
+        throw new ApiException(405, route.readOnly, undefined, { Allow: 'GET, HEAD' });
+      if (FILES.test(target)) return leaveToSite();
+      const unavailable = () => new NotYetException(route.opening, SOON_SECONDS);
+      copy = { base: prefix, nom: copyTarget.nom, jour: copyTarget.jour, isStaff: compte !== undefined };
+      const ready = open(sources, copyTarget, unavailable);
       const atelier = await inTime(ready, isPage ? PAGE_WAIT_MS : WAIT_MS);
       if (atelier === undefined && isPage)
-        return await sources.pages.follow(response, copy, sources.ateliers.progressOf(shown.key), ready);
+        return await sources.pages.follow(response, copy, sources.ateliers.progressOf(copyTarget.key), ready);
       if (atelier === undefined) throw unavailable();
-      await pass(atelier, { request, response, path: target, compte, readsUntil }, sources.fichiers, unavailable);
+      await forward(atelier, { request, response, path: target, compte, readsUntil }, sources.fichiers, unavailable);
     } catch (error) {
       if (isPage && copy && error instanceof ApiException && error.getStatus() === 503)
         sources.pages.refuse(response, copy, error);
@@ -102,8 +102,12 @@ function isForReaders({ method }: Request, target: string): boolean {
   return ['GET', 'HEAD'].includes(method) && !ADMIN.test(target);
 }
 
-/** The copy, up to date. */
-async function open({ ateliers }: DoorSources, { key, source, position }: Shown, unavailable: () => ApiException) {
+/** Resolves to the copy once it is up to date. */
+async function open(
+  { ateliers }: GatewaySources,
+  { key, source, position }: CopyTarget,
+  unavailable: () => ApiException,
+) {
   const atelier = await ateliers.get(key, source);
   if (position === undefined) return atelier;
   await atelier.catchUp(position).catch((err: unknown) => {
@@ -114,13 +118,13 @@ async function open({ ateliers }: DoorSources, { key, source, position }: Shown,
 }
 
 /** Undefined without a live session, or with a password to change or a factor to enrol first. */
-async function accountOf(request: Request, { sessions }: DoorSources): Promise<Compte | undefined> {
+async function accountOf(request: Request, { sessions }: GatewaySources): Promise<Compte | undefined> {
   const token = tokenOf(request);
   const compte = token === null ? undefined : await sessions.userOfToken(token);
   return compte && isCompleted(compte) ? compte : undefined;
 }
 
-/** The list of what copies show asks for what lacks: a session, or a password of one's own. */
+/** The list page asks for what is missing: a session, or a password of one's own. */
 function leadToSignIn(response: Response, target: string, listPage: string): void {
   if (API.test(target)) throw new ApiException(401, UNAUTHENTICATED);
   response.redirect(303, listPage);
@@ -130,7 +134,7 @@ function isDocument({ method, headers }: Request, target: string): boolean {
   return method === 'GET' && !API.test(target) && headers.accept?.includes('text/html') === true;
 }
 
-/** Undefined where it takes longer; a failure after that is the next request's. */
+/** Undefined where the promise takes longer; the next request meets a failure after that. */
 async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   promise.catch(() => undefined);
   return Promise.race([promise, pause(ms, undefined, { ref: false })]);

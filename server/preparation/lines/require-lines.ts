@@ -11,7 +11,7 @@ import {
 } from '../../content/kind.js';
 import { type PlacedRow, type RowSource, StoredRows } from '../../content/rights/perimetre.js';
 import { ApiException, MAX_FAULTS } from '../../errors.js';
-import { type Line, findLines, readPreparedLines } from './line-rows.js';
+import { type Line, findLines, readPreparedLines } from './line.js';
 
 /** The rows of the site, with those that a preparation adds to them: what it deletes still counts. */
 class PreparedRows implements RowSource {
@@ -87,7 +87,7 @@ export async function requireLines(
   permit.requireNone(refusals);
 }
 
-/** The same of all lines of a preparation: what is done to it is done to each. @throws ApiException 403 */
+/** Requires the right to write the rows of every line of a preparation. @throws ApiException 403 */
 export async function requireAllLines(
   permit: Permit,
   manager: EntityManager,

@@ -5,43 +5,43 @@ import type { Position } from '../preparation/copy/messages.js';
 import type { PreparationService } from '../preparation/preparation.service.js';
 import type { RelecturesService } from '../preparation/relecture/relectures.service.js';
 import type { CopySource } from './atelier.js';
-import { linksOf } from './link.js';
+import { linksOf } from './relecture-link.js';
 
-/** Content that one copy of the site shows. */
-export interface Shown {
-  /** A copy of another key is another one. */
+/** The copy that a request is forwarded to. */
+export interface CopyTarget {
+  /** Identifies the copy: for another key, another copy is opened. */
   key: string;
   nom: string;
-  /** Day on which it stays, if it does; else empty. */
+  /** Day that the copy shows as today; empty: today. */
   jour: string;
   source: () => CopySource;
-  /** How far the copy must have followed the site; undefined for what does not change. */
+  /** Position that the copy must have reached; undefined for a copy that does not change. */
   position?: Position;
 }
 
-/** Contents that copies of one kind show, and their rules. */
-export interface ShownCopies {
+/** Addresses of one kind of copy: finds the copy of a request, and says what may be asked of it. */
+export interface CopyRoute {
   /** `base`: prefix of its addresses. */
-  find(id: number, base: string): Promise<Shown | undefined>;
-  /** Until when the request has a link that lets it read this one, in Unix time; undefined: it has none. */
+  find(id: number, base: string): Promise<CopyTarget | undefined>;
+  /** Unix time until which a link of the request lets it read this copy; undefined: it has none. */
   readsUntil?(request: Request, id: number): Promise<number | undefined>;
   /** Reason why there is no copy any more, for an account. */
   whyOver?(id: number): Promise<string | undefined>;
-  /** In the back-office of the site: the list of them. */
+  /** Page of the back-office that lists these copies. */
   listPage: string;
   opening: string;
-  /** Answered by the site, even without an account. */
+  /** Paths that the site answers, even without an account. */
   ofTheSite?: RegExp;
-  /** Does not exist inside. */
+  /** Paths that do not exist in a copy. */
   notInside: RegExp;
-  /** Why nothing can be changed inside, if so. */
+  /** Reason why nothing can be changed in a copy, if so. */
   readOnly?: string;
 }
 
 export const CATALOGUES_PAGE = '/admin/catalogues';
 export const PREPARATIONS_PAGE = '/admin/preparations';
 
-export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentOf'>): ShownCopies {
+export function catalogueRoute(catalogues: Pick<GardeService, 'find' | 'contentOf'>): CopyRoute {
   return {
     listPage: CATALOGUES_PAGE,
     opening: 'Le catalogue s’ouvre\u00a0: réessayez dans quelques secondes.',
@@ -63,10 +63,10 @@ export function keptCatalogues(catalogues: Pick<GardeService, 'find' | 'contentO
   };
 }
 
-export function openPreparations(
-  preparations: Pick<PreparationService, 'findOpen' | 'lead' | 'whyOver'>,
+export function preparationRoute(
+  preparations: Pick<PreparationService, 'findOpen' | 'leaderOf' | 'whyOver'>,
   relectures: Pick<RelecturesService, 'opening'>,
-): ShownCopies {
+): CopyRoute {
   return {
     readsUntil: async (request, id) => {
       for (const secret of linksOf(request)) {
@@ -86,7 +86,7 @@ export function openPreparations(
       if (preparation === undefined) return undefined;
       const { nom, restored } = preparation;
       const source = (): CopySource => {
-        const leader = preparations.lead(preparation);
+        const leader = preparations.leaderOf(preparation);
         return { base, nom, jour: '', contenu: leader.content(), leader };
       };
       return { key: `${base} ${nom} ${restored}`, nom, jour: '', source, position: preparation };

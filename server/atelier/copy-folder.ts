@@ -7,7 +7,7 @@ import { log } from '../http/log.js';
 
 const PREFIX = 'atelier-';
 const NAME = new RegExp(`^${PREFIX}\\w{6}$`);
-/** Held by the process whose copy it is; the system releases it however that one ends. */
+/** The site holds this lock while the copy is open; the system releases it however the site ends. */
 const LOCK = 'site.lock';
 
 /** Folder of a copy of the site, in the folder for temporary files. */
@@ -28,7 +28,7 @@ export async function createCopyFolder(): Promise<CopyFolder> {
   }
 }
 
-/** It has its name only once it is held: a site that starts takes what is not for abandoned. */
+/** The lock gets its name once it is held: a site that starts takes a lock that is free for abandoned. */
 async function lockNew(folder: string): Promise<Release> {
   const file = join(folder, `${LOCK}-neuf`);
   const release = await lockFile(file, 0);
@@ -36,7 +36,7 @@ async function lockNew(folder: string): Promise<Release> {
   return release!;
 }
 
-/** Removes those whose site and copy were both killed: neither could. */
+/** Removes the folders whose site and copy were both killed. */
 export async function removeAbandonedFolders(): Promise<void> {
   try {
     for (const name of await readdir(tmpdir())) if (NAME.test(name)) await removeIfAbandoned(join(tmpdir(), name));
