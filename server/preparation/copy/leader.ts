@@ -14,7 +14,7 @@ import { ContentReader } from '../../content/rows.js';
 import { withSnapshot } from '../../database/snapshot.js';
 import { select, selectByIds } from '../../database/sql.js';
 import { contentTables } from '../../garde/content-tables.js';
-import { findLines, type Line, readPreparedLines } from '../lines/line.js';
+import { findLines, type Line } from '../lines/line.js';
 import { isSameRow, merge } from '../lines/merge.js';
 import { namedFirst } from '../lines/named-first.js';
 import type { Etape } from '../preparation.entity.js';
@@ -139,9 +139,9 @@ export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
   }
 
   private async addLines(keys: Keys): Promise<void> {
-    for (const type of namedFirst(this.types))
-      for await (const lines of readPreparedLines(this.manager, this.types, this.preparation, type))
-        for (const { cle } of lines) addKey(keys, type.name, cle);
+    const sql = 'SELECT entite, cle FROM ligne WHERE id_preparation = ?';
+    const lines = await select<{ entite: string; cle: string }>(this.manager, sql, [this.preparation]);
+    for (const { entite, cle } of lines) addKey(keys, entite, cle);
   }
 
   private async targetsOf(preparation: number, type: ContentType, cles: string[]): Promise<TargetRow[]> {
