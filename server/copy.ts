@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from './app.js';
 import { createBirpc } from 'birpc';
 import { COPY_CONTENT, COPY_SOCKET } from './atelier/atelier.js';
-import { nameToSite } from './atelier/pass.js';
+import { nameToSite } from './atelier/forward.js';
 import { restoreBackup } from './backup/restore.js';
 import { config } from './config/config.js';
 import { type Database, openDatabase, type Schema } from './content/database.js';

@@ -1,6 +1,6 @@
 import { ErreurDePublication } from './publication/publication.dto.js';
 import { preparedFileNames, prunePreparations } from './pruning.js';
-import { lineFollower } from './lines/written-rows.js';
+import { lineFollower } from './lines/line-follower.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DupliquerModule } from '../session/session.module.js';
