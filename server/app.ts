@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import type { Express, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { join } from 'node:path';
 import { AppModule } from './app.module.js';
 import { Ateliers } from './atelier/ateliers.js';
@@ -33,15 +33,16 @@ import { GardeService } from './garde/garde.service.js';
 import { ActInterceptor } from './history/audit.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.js';
 import { PRESENCE_ROUTE } from './history/presence/presence.service.js';
-import { apiRoutes, JsonAnswers } from './http/answers/api-answers.js';
+import { ApiAnswers } from './http/answers/api-answers.js';
 import { STREAM_COMPRESSION } from './http/answers/body.js';
 import { PublicAnswers } from './http/answers/public-answers.js';
+import { publicRoute, type PublicRoute } from './http/answers/public-route.js';
 import { RepeatedCreations } from './http/creates.js';
 import { catchThrown, ErrorFilter } from './http/error.filter.js';
 import { logFrequent, logRequest, nestLog, startLog } from './http/log.js';
 import { measureRequest } from './http/metrics.js';
 import { BodyGuard, BodyInterceptor, parseQuery, readTarget, RetryReads } from './http/request.js';
-import { clientAddress, reportRequests, type RequestReport } from './http/request-report.js';
+import { reportRequests, type RequestReport } from './http/request-report.js';
 import { securityHeaders } from './http/security.js';
 import { answerUnreadable, Drain, ExistingServerAdapter, httpServer } from './http/server.js';
 import { RequestValidation } from './http/validation/validate.js';
@@ -92,8 +93,13 @@ export async function createApp(
   answerUnreadable(server);
   const renderer = loadRenderer(config.renderFile);
   const site = { ...config, demo, renderer, passkeys: passkeySite() !== undefined };
-  const answers = await publicAnswers(app, database, site);
+  const originOfRequest = originOf(config);
+  const answers = new PublicAnswers(database.contentVersion, { isSignedIn: seemsSignedIn, originOf: originOfRequest });
   app.use(
+    drain.handler,
+    reportRequests(labelOf, ...reporters()),
+    answers.again,
+    catchThrown,
     securityHeaders,
     compression(STREAM_COMPRESSION),
     chooseToken(app.get(JwtService)),
@@ -101,13 +107,14 @@ export async function createApp(
     precompressed(assetFolders(config)),
   );
   if (config.ateliers > 0) app.use(relectureLink(app.get(RelecturesService)), gatewayOf(app, site));
-  app.use(images(database.dataSource), pdfs(database.dataSource), loginPage, answers.handler);
+  const routes = (await publicRoutes(app, database, site)).map((route) =>
+    publicRoute({ answers, originOf: originOfRequest, base: config.base }, route),
+  );
+  app.use(images(database.dataSource), pdfs(database.dataSource), loginPage, ...routes);
   serveApi(app, database, answers);
   await app.init();
   app.use(notFoundPage);
-  const clientOf = clientAddress(express.getInstance<Express>());
-  const requestReporting = reportRequests({ clientOf, labelOf }, ...reporters());
-  express.serve(readTarget, drain.handler, requestReporting, answers.fromCache, catchThrown, answers.direct);
+  express.serve(readTarget);
   app.useLogger(nestLog);
   return app;
 }
@@ -136,9 +143,9 @@ function gatewayOf(app: NestExpressApplication, site: Site): RequestHandler {
   });
 }
 
-/** Everything that a visitor reads, in the order in which addresses are tried. */
-async function publicAnswers(app: NestExpressApplication, database: Database, site: Site): Promise<PublicAnswers> {
-  const { contentVersion, dataSource, types } = database;
+/** What a visitor reads beside the API, in the order in which addresses are tried. */
+async function publicRoutes(app: NestExpressApplication, database: Database, site: Site): Promise<PublicRoute[]> {
+  const { dataSource, types } = database;
   const { manager } = dataSource;
   const [parcours, stages, pages] = [app.get(ParcoursService), app.get(StageService), app.get(StaticService)];
   const [calendrier, codes] = [app.get(CalendrierService), app.get(StageCodes)];
@@ -148,18 +155,7 @@ async function publicAnswers(app: NestExpressApplication, database: Database, si
   const accueil = app.get(AccueilService);
   if (renderer) accueil.setDrawing((shown, day) => renderer.renderHome(renderedSite(site), shown, day));
   const stagePath = (code: string) => renderer?.addresses.stageCode(code) ?? '';
-  const originOfRequest = originOf(app.getHttpAdapter().getInstance(), config);
-  const answers = new PublicAnswers(contentVersion, {
-    isSignedIn: seemsSignedIn,
-    originOf: originOfRequest,
-    base: config.base,
-  });
-  answers.add(
-    apiRoutes({
-      '/api/parcours': (id) => parcours.get(id),
-      '/api/stage': (id) => stages.get(id),
-      '/api/static': (id) => pages.get(id),
-    }),
+  return [
     discoveryRoutes({ ...site, manager, catalogue: parcours }),
     agendaRoutes({
       ...site,
@@ -182,8 +178,7 @@ async function publicAnswers(app: NestExpressApplication, database: Database, si
       }),
       nearby: new Nearby(app.get(NearStages), renderer?.addresses),
     }),
-  );
-  return answers;
+  ];
 }
 
 function serveApi(app: NestExpressApplication, { dataSource, transactions }: Database, answers: PublicAnswers): void {
@@ -194,10 +189,10 @@ function serveApi(app: NestExpressApplication, { dataSource, transactions }: Dat
     new RetryReads(),
     new ActInterceptor(),
     new ConflictInterceptor(dataSource.manager, app.get(ContentTypes)),
-    new JsonAnswers(answers),
     new BodyInterceptor(transactions),
     new RepeatedCreations(dataSource.manager, transactions),
     new RequestValidation(dataSource.manager),
+    new ApiAnswers(answers),
   );
   serveDocs(app);
 }

@@ -184,19 +184,19 @@ export const MECHANISMS = [
     edits: [
       [
         'server/http/answers/public-answers.ts',
-        'if (cached?.version === pending.version)',
-        'if (cached?.version === pending.version && cached.status < 0)',
+        'return kept?.version === this.versions.get(request) ? kept : undefined;',
+        'return kept?.version === this.versions.get(request) && kept.status < 0 ? kept : undefined;',
       ],
     ],
     bench: 'read',
   },
   {
-    name: 'read-once',
+    name: 'known-address',
     edits: [
       [
-        'server/http/answers/api-answers.ts',
-        'if (cached !== undefined) return cached;',
-        'if (cached !== undefined && Math.random() > 2) return cached;',
+        'server/http/answers/public-answers.ts',
+        'const key = isRead(request) ?',
+        'const key = isRead(request) && Math.random() > 2 ?',
       ],
     ],
     bench: 'read',
@@ -207,13 +207,6 @@ export const MECHANISMS = [
       ['server/http/answers/public-answers.ts', 'const VISITOR_MAX_AGE_MS = 500;', 'const VISITOR_MAX_AGE_MS = 0;'],
     ],
     bench: 'read',
-  },
-  {
-    name: 'direct-reads',
-    edits: [
-      ['server/http/answers/api-answers.ts', '  return { isDirect: true, route:', '  return { isDirect: false, route:'],
-    ],
-    bench: 'cold',
   },
   {
     name: 'markdown-cache',

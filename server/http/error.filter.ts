@@ -1,11 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { explainConstraint, explainUnwritable, isDatabaseAway } from '../database/errors.js';
 import { ApiException, NotYetException } from '../errors.js';
 import { defaultMessages, errorLabels } from './erreur.dto.js';
 import { log } from './log.js';
-import { lingerOnClose, type RawHandler } from './server.js';
+import { lingerOnClose } from './server.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -80,7 +80,7 @@ const exchanges = new AsyncLocalStorage<Exchange>();
  * Ends a request when one of its listeners, or work that they started, throws. It follows the cache, whose answers add
  * no such listeners.
  */
-export const catchThrown: RawHandler = (request, response, next) => {
+export const catchThrown: RequestHandler = (request, response, next) => {
   const exchange = { request, response };
   const within = <T>(work: () => T): T | undefined => {
     try {

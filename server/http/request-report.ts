@@ -1,16 +1,5 @@
-import type { Express, Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { RawHandler } from './server.js';
-
-/** Client address, computed as `request.ip` of Express, also for a request that Express never handles. */
-export function clientAddress(app: Pick<Express, 'request' | 'get'>): (request: IncomingMessage) => string | undefined {
-  const trustsNoProxy = app.get('trust proxy') === false;
-  return ({ socket, headers }) => {
-    if (trustsNoProxy || headers['x-forwarded-for'] === undefined) return socket.remoteAddress;
-    return Object.assign(Object.create(app.request) as typeof app.request, { socket, headers }).ip;
-  };
-}
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -33,27 +22,22 @@ export interface RequestReport {
   client?: string;
 }
 
-interface Names {
-  clientOf: (request: IncomingMessage) => string | undefined;
-  /** Label of a path that has no route. */
-  labelOf: (path: string) => string;
-}
-
 /** Accepted from a proxy: no character that could forge a line of the log. */
 const REQUEST_ID = /^[\w.:+/=@-]{1,128}$/;
 
 /**
  * Gives every request an id, and calls the reporters once it has ended; a client that left before its answer is status
  * 499.
+ * @param labelOf the label of a path that has no route
  */
 export function reportRequests(
-  { clientOf, labelOf }: Names,
+  labelOf: (path: string) => string,
   ...reporters: ((report: RequestReport) => void)[]
-): RawHandler {
+): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     // Read now: the socket loses its address once the client has left.
-    const client = clientOf(request);
+    const client = request.ip;
     // Express rewrites `url`; the query is cut off, as it may contain secrets.
     const path = request.url.split('?', 1)[0]!;
     const proxyId = request.headers['x-request-id'];

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { json, type Request, type RequestHandler, type Response } from 'express';
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { config } from '../config/config.js';
@@ -15,7 +16,6 @@ import { retryRead } from '../database/errors.js';
 import { ApiException, badRequest } from '../errors.js';
 import { classOf, type Dto } from './arguments.js';
 import { defaultMessages } from './erreur.dto.js';
-import type { RawHandler } from './server.js';
 import { uploadOf } from './upload.js';
 import { fieldRules, type FieldRules, NOT_UTF8 } from './validation/field.js';
 
@@ -177,10 +177,9 @@ export function splitAddress(address: string): [path: string, search: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-/** Gives each request one form of address, which the cache, the routes and the log share. */
-export const readTarget: RawHandler = (request, _response, next) => {
-  const { address, host } = addressOf(request.url);
+/** Gives each request one form of address, which the kept answers, the routes and the log share. */
+export function readTarget(request: IncomingMessage): void {
+  const { address, host } = addressOf(request.url!);
   request.url = address;
   if (host !== undefined) request.headers.host = host;
-  next();
-};
+}

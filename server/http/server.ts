@@ -1,5 +1,5 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -52,14 +52,6 @@ export function localUrl({ port, address }: AddressInfo): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
-/**
- * Handles a request before Express, which costs several times as much as a cached answer. The properties that Express
- * adds are still missing.
- */
-export type RawHandler = (request: Request, response: Response, next: () => void) => void;
-
-type Listener = (request: Request, response: Response) => void;
-
 /** Express on a server that already listens, and that another listener answers until `serve`. */
 export class ExistingServerAdapter extends ExpressAdapter {
   constructor(private readonly server: Server) {
@@ -70,14 +62,15 @@ export class ExistingServerAdapter extends ExpressAdapter {
     this.httpServer = this.server;
   }
 
-  /** Replaces the listeners of the server: the `early` handlers in their order, then Express. */
-  serve(...early: RawHandler[]): void {
-    const first = early.reduceRight<Listener>(
-      (next, handle) => (request, response) => handle(request, response, () => next(request, response)),
-      this.getInstance<Listener>(),
-    );
-    // body.ts answers `Expect: 100-continue`, once the route reads its body.
-    for (const event of ['request', 'checkContinue']) this.server.removeAllListeners(event).on(event, first);
+  /** Replaces the listeners of the server; `prepare` comes before Express, which keeps the address that it gets. */
+  serve(prepare: (request: IncomingMessage) => void): void {
+    const express = this.getInstance<RequestListener>();
+    const listener: RequestListener = (request, response) => {
+      prepare(request);
+      express(request, response);
+    };
+    // request.ts answers `Expect: 100-continue`, once the route reads its body.
+    for (const event of ['request', 'checkContinue']) this.server.removeAllListeners(event).on(event, listener);
   }
 }
 
@@ -95,7 +88,7 @@ export class Drain {
   }
 
   /** Tracks the running requests; must be the first handler. */
-  readonly handler: RawHandler = (_request, response, next) => {
+  readonly handler: RequestHandler = (_request, response, next) => {
     this.running.add(response);
     // The log, the metrics, the compression and a stream each listen for its end: Node warns above 10.
     response.setMaxListeners(MAX_LISTENERS);

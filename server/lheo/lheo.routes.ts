@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { config } from '../config/config.js';
 import { ApiException } from '../errors.js';
 import { BuiltFiles } from '../http/answers/built-files.js';
-import type { PublicRoute } from '../http/answers/public-answers.js';
+import type { PublicRoute } from '../http/answers/public-route.js';
 import { lheoDocument } from './lheo-document.js';
 
 const PATH = '/lheo.xml';

@@ -1,5 +1,4 @@
-import type { Express } from 'express';
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { ContentType, ContentTypes } from '../content/kind.js';
@@ -87,17 +86,11 @@ const HOST = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
  * Base URL of the site, with its prefix: the configured one, or that of the request behind the trusted proxies; the
  * prefix alone if its host is invalid.
  */
-export function originOf(
-  app: Express,
-  { publicUrl, base }: Pick<Config, 'publicUrl' | 'base'>,
-): (request: IncomingMessage) => string {
+export function originOf({ publicUrl, base }: Pick<Config, 'publicUrl' | 'base'>): (request: Request) => string {
   if (publicUrl !== undefined) return () => publicUrl + base;
-  return ({ socket, headers }) => {
-    // Express may not have handled this request.
-    const request = Object.assign(Object.create(app.request) as typeof app.request, { socket, headers });
-    const host = request.host ?? '';
+  return ({ host = '', protocol }) => {
     if (!HOST.test(host)) return base;
-    return `${request.protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}${base}`;
+    return `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}${base}`;
   };
 }
 

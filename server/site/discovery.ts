@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
 import { changedAt, select, toDate } from '../database/sql.js';
 import { digest } from '../http/answers/digest.js';
-import type { PublicAnswer, PublicRoute } from '../http/answers/public-answers.js';
+import type { PublicAnswer, PublicRoute } from '../http/answers/public-route.js';
 import { isPreviewPath, type ParcoursReader, previewAt } from './preview-image.js';
 import { escapeHtml, type Renderer, type SiteInfo, type SitePaths } from './renderer.js';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ApiException } from '../errors.js';
-import type { ContentAnswer, PublicAnswer, PublicRoute, QuestionContext } from '../http/answers/public-answers.js';
+import type { ContentAnswer, PublicAnswer, PublicRoute, QuestionContext } from '../http/answers/public-route.js';
 import type { ParcoursService } from '../parcours/parcours.service.js';
 import type { ResponsableService } from '../responsable/responsable.service.js';
 import type { CalendrierService } from '../session/calendrier.service.js';

@@ -2,7 +2,7 @@ import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { ByteSemaphore } from '../upload.js';
 import { digestInSlices } from './digest.js';
-import type { ContentAnswer } from './public-answers.js';
+import type { ContentAnswer } from './public-route.js';
 
 interface BuiltFile {
   content: Buffer;

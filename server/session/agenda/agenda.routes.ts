@@ -2,7 +2,7 @@ import { ApiException } from '../../errors.js';
 import { foldText } from '../../french.js';
 import { canonical } from '../../http/answers/api-answers.js';
 import { BuiltFiles } from '../../http/answers/built-files.js';
-import type { PublicRoute } from '../../http/answers/public-answers.js';
+import type { PublicRoute } from '../../http/answers/public-route.js';
 import { parseQuery } from '../../http/request.js';
 import { validated } from '../../http/validation/validate.js';
 import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';

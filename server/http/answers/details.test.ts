@@ -11,14 +11,14 @@ async function told(path: string, headers: Record<string, string>, method = 'GET
   return { status: answer.status, headers: Object.fromEntries(named), body: await answer.text() };
 }
 
-/** The routes whose answers are made before Express; an id that begins by 0 goes through the checks of its route. */
+/** The most requested details; an id that begins by 0 is another spelling of the same question. */
 describe.each(['parcours', 'stage', 'static'] as const)('GET /api/%s/{id}', (kind) => {
   const idOf = async () => {
     const { parcours, stage } = await app.world.everything();
     return { parcours, stage, static: await app.world.page() }[kind].id;
   };
 
-  it('is answered the same by its route, cold and kept', async () => {
+  it('is answered the same cold, kept, and in another spelling', async () => {
     const id = await idOf();
     for (const headers of [{}, { Cookie: 'jwt_token=x' }] as Record<string, string>[]) {
       await app.world.changed();
