@@ -53,8 +53,8 @@ export class PublicAnswers {
   private readonly kept = new Lru<KeptAnswer>(MAX_BYTES);
   /** Keys of the addresses that were answered: reading an address costs more than answering it. */
   private readonly addresses = new Lru<string>(MAX_ADDRESSES_BYTES);
-  /** Version of the content that each request reads. */
-  private readonly versions = new WeakMap<Request, string>();
+  /** Version of the content that each request reads, once; undefined if the database did not answer. */
+  private readonly versions = new WeakMap<Request, string | undefined>();
 
   constructor(
     private readonly state: ContentState,
@@ -85,11 +85,11 @@ export class PublicAnswers {
         this.versions.set(request, `${typeof read === 'string' ? read : await read} ${today()}`);
       } catch {
         // What needs the database reports its failure.
-        return undefined;
+        this.versions.set(request, undefined);
       }
     }
     const kept = this.kept.get(key);
-    return kept?.version === this.versions.get(request) ? kept : undefined;
+    return kept !== undefined && kept.version === this.versions.get(request) ? kept : undefined;
   }
 
   /** Version of the content that `find` has read; undefined if the database did not answer. */
@@ -99,7 +99,7 @@ export class PublicAnswers {
 
   /** Whether `answer` would keep an answer: not under too long a key, nor if the database did not answer. */
   keeps(request: Request, key: string | undefined): key is string {
-    return key !== undefined && key.length <= MAX_KEY_LENGTH && this.versions.has(request);
+    return key !== undefined && key.length <= MAX_KEY_LENGTH && this.versions.get(request) !== undefined;
   }
 
   /** Keeps an answer if it may, and sends it. */
