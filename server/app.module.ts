@@ -3,7 +3,7 @@ import { AuthModule } from './auth/auth.module.js';
 import type { Seal } from './auth/connexion/seal.js';
 import type { JwtSecret } from './auth/jwt.js';
 import type { Database } from './content/database.js';
-import { DbModule } from './content/database.module.js';
+import { DatabaseModule } from './content/database.module.js';
 import { features } from './features.js';
 import { HealthModule } from './health/health.module.js';
 import { PresenceModule } from './history/history.module.js';
@@ -21,6 +21,6 @@ export class AppModule {
       VersionsModule.of(database.types, resources),
     ];
     const modules = features.map((feature) => configured.find(({ module }) => module === feature) ?? feature);
-    return { module: AppModule, imports: [DbModule.of(database), ...modules] };
+    return { module: AppModule, imports: [DatabaseModule.of(database), ...modules] };
   }
 }

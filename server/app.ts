@@ -19,25 +19,25 @@ import { passkeySite } from './auth/factors/passkey-site.js';
 import { AccessGuard } from './auth/guard.js';
 import { JetonService } from './auth/jeton/jeton.service.js';
 import { chooseToken, JwtSecret } from './auth/jwt.js';
-import { SignInService } from './auth/session.service.js';
+import { SignInService } from './auth/sign-in.service.js';
 import { loginPage } from './auth/sign-on/login-page.js';
 import { countRefusedSignIn, logSignIn, SECOND_ROUTES, SIGN_IN_ROUTE } from './auth/sign-in-throttle.js';
 import { NearStages } from './catalogue/search/near-stages.js';
 import { config } from './config/config.js';
 import type { Database } from './content/database.js';
-import { ContentTypes } from './content/kind.js';
+import { ContentTypes } from './content/content-type.js';
 import { SiteId } from './content/site-id.js';
 import { measureImport } from './csv/report.js';
 import { hasDemoContent } from './demo/demo.js';
 import { GardeService } from './garde/garde.service.js';
-import { ActInterceptor } from './history/audit.interceptor.js';
+import { AuditInterceptor } from './history/audit.interceptor.js';
 import { ConflictInterceptor } from './history/conflict.js';
 import { PRESENCE_ROUTE } from './history/presence/presence.service.js';
 import { ApiAnswers } from './http/answers/api-answers.js';
 import { STREAM_COMPRESSION } from './http/answers/body.js';
 import { PublicAnswers } from './http/answers/public-answers.js';
 import { publicRoute, type PublicRoute } from './http/answers/public-route.js';
-import { RepeatedCreations } from './http/creates.js';
+import { RepeatedCreations } from './http/repeated-creations.js';
 import { catchThrown, ErrorFilter } from './http/error.filter.js';
 import { logFrequent, logRequest, nestLog, startLog } from './http/log.js';
 import { measureRequest } from './http/metrics.js';
@@ -45,7 +45,7 @@ import { BodyGuard, BodyInterceptor, parseQuery, readTarget, RetryReads } from '
 import { reportRequests, type RequestReport } from './http/request-report.js';
 import { securityHeaders } from './http/security.js';
 import { answerUnreadable, Drain, ExistingServerAdapter, httpServer } from './http/server.js';
-import { RequestValidation } from './http/validation/validate.js';
+import { RequestValidation } from './http/validation/request-validation.js';
 import { images, pdfs } from './image/image.routes.js';
 import { lheoRoute } from './lheo/lheo.routes.js';
 import { buildOpenApi } from './openapi.js';
@@ -143,7 +143,7 @@ function gatewayOf(app: NestExpressApplication, site: Site): RequestHandler {
   });
 }
 
-/** What a visitor reads beside the API, in the order in which addresses are tried. */
+/** The routes of visitors beside the API, in the order in which addresses are tried. */
 async function publicRoutes(app: NestExpressApplication, database: Database, site: Site): Promise<PublicRoute[]> {
   const { dataSource, types } = database;
   const { manager } = dataSource;
@@ -187,7 +187,7 @@ function serveApi(app: NestExpressApplication, { dataSource, transactions }: Dat
   app.useGlobalGuards(new AccessGuard(app.get(Reflector), app.get(FreshProof), app.get(JetonService)), new BodyGuard());
   app.useGlobalInterceptors(
     new RetryReads(),
-    new ActInterceptor(),
+    new AuditInterceptor(),
     new ConflictInterceptor(dataSource.manager, app.get(ContentTypes)),
     new BodyInterceptor(transactions),
     new RepeatedCreations(dataSource.manager, transactions),

@@ -6,7 +6,7 @@ import {
   FacettesModule,
   LotModule,
   PrerequisModule,
-  RechercheModule,
+  SearchModule,
   SelectionModule,
   SuggestionsModule,
   TableauModule,
@@ -14,7 +14,7 @@ import {
 import { CategorieModule } from './categorie/categorie.module.js';
 import { SauvegardeModule } from './backup/sauvegarde.module.js';
 import type { Feature } from './content/feature.js';
-import type { ContentType } from './content/kind.js';
+import type { ContentType } from './content/content-type.js';
 import { DefinitionModule, MatriceModule } from './definition/definition.module.js';
 import { GardeModule } from './garde/garde.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -49,7 +49,7 @@ export const features: (Type & Feature)[] = [
   ImportModule,
   LotModule,
   CollageModule,
-  RechercheModule,
+  SearchModule,
   TableauModule,
   SelectionModule,
   SuggestionsModule,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createApp } from './app.js';
 import { removeAbandonedFolders } from './atelier/copy-folder.js';
 import { keepFirstPasswords } from './auth/passwords/first-passwords.js';
-import { RechercheService } from './catalogue/search/search.service.js';
+import { SearchService } from './catalogue/search/search.service.js';
 import { config, type Config } from './config/config.js';
 import { type Database, openDatabase } from './content/database.js';
 import { lacksContent, loadDemo } from './demo/demo.js';
@@ -79,7 +79,7 @@ export async function start(): Promise<void> {
   announceSite(config.publicUrl ?? localUrl(address), demo);
   // Builds the search index early; a failure is reported by the first search.
   app
-    .get(RechercheService)
+    .get(SearchService)
     .current()
     .catch(() => undefined);
   void removeAbandonedFolders();

@@ -5,7 +5,7 @@ import { seemsSignedIn } from '../auth/cookies.js';
 import { tokenOf } from '../auth/jwt.js';
 import { UNAUTHENTICATED } from '../auth/rights.js';
 import { isCompleted } from '../auth/guard.js';
-import type { SignInService } from '../auth/session.service.js';
+import type { SignInService } from '../auth/sign-in.service.js';
 import { ApiException, NotYetException } from '../errors.js';
 import { defaultMessages } from '../http/erreur.dto.js';
 import { answerError } from '../http/error.filter.js';

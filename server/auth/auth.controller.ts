@@ -21,8 +21,8 @@ import { Passkeys } from './factors/passkeys.js';
 import { ChangesState, NO_STORE, Own, Public } from './guard.js';
 import { tokenOf } from './jwt.js';
 import { OwnAccountService } from './own-account.service.js';
-import { type OpenedSession, SignInService, type Visitor } from './session.service.js';
-import { AuthService, openSession, visitorOf } from './sign-in.js';
+import { type OpenedSession, SignInService, type Visitor } from './sign-in.service.js';
+import { AuthService, openSession, visitorOf } from './auth.service.js';
 import { SignOnService } from './sign-on/sign-on.service.js';
 
 @ApiTags('auth')

@@ -3,7 +3,7 @@ import { ApiException } from '../errors.js';
 import { NO_STORE, requireCompleted } from './guard.js';
 import { tokenOf } from './jwt.js';
 import { UNAUTHENTICATED } from './rights.js';
-import type { SignInService } from './session.service.js';
+import type { SignInService } from './sign-in.service.js';
 
 const DOCS = /^\/docs(-json|-yaml)?(\/|$)/i;
 

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { config } from '../config/config.js';
-import type { Droit } from '../content/kind.js';
+import type { Droit } from '../content/content-type.js';
 import { ApiException } from '../errors.js';
 import { Erreur, errorLabels } from '../http/erreur.dto.js';
 import type { ActingToken, Compte } from '../principal.js';

@@ -9,7 +9,7 @@ import type { Database } from '../content/database.js';
 import type { Compte } from '../principal.js';
 import { storedSecret } from './connexion/stored-secret.js';
 import { bearerOf, cookiesOf, TOKEN_COOKIE } from './cookies.js';
-import { SignInService, type TokenPayload } from './session.service.js';
+import { SignInService, type TokenPayload } from './sign-in.service.js';
 
 export const JWT_SECRET_SETTING = 'jwt_secret';
 

@@ -11,7 +11,7 @@ import { forgetFirstPassword } from './passwords/first-passwords.js';
 import { hashing, hashPassword, passwordFault, verifyPassword } from './passwords/password.js';
 import type { Session } from './session.entity.js';
 import { closeSessionsOf } from './close-sessions.js';
-import { SignInService } from './session.service.js';
+import { SignInService } from './sign-in.service.js';
 import { FailedSignIns, releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
 import { User } from './user.entity.js';
 import { USER } from './user.kind.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { PermitRules, PermitContext, WriteAttempt } from '../content/rights/permit.js';
-import { type ContentType, type Droit, keyText } from '../content/kind.js';
+import { type ContentType, type Droit, keyText } from '../content/content-type.js';
 import { NO_PARCOURS, type PlacedRow } from '../content/rights/perimetre.js';
 import { ContentReader } from '../content/rows.js';
 import { quote } from '../database/dialect.js';

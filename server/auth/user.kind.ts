@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType, FieldValues } from '../content/kind.js';
+import type { ContentType, FieldValues } from '../content/content-type.js';
 import { FOR_UPDATE, select, tableOf, whereIn } from '../database/sql.js';
 import { foldText, withoutUnseen } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field.js';

@@ -3,7 +3,7 @@ import { JWT_SECRET_SETTING } from '../auth/jwt.js';
 import { OperatorError } from '../config/config.js';
 import { GENERATION_SETTING, RESTORED_SETTING } from '../content/content-version.js';
 import type { Counters } from '../database/migrate.js';
-import type { ColumnType } from '../database/tables.js';
+import type { ColumnType } from '../database/row-writer.js';
 import { LAST_BACKUP_SETTING } from './last-backup.js';
 
 /*

@@ -22,7 +22,14 @@ import {
   underStartLock,
 } from '../database/migrate.js';
 import { dataSourceOptions } from '../database/open.js';
-import { type ColumnValue, countRows, readTables, RowWriter, tableNames, type TableShape } from '../database/tables.js';
+import {
+  type ColumnValue,
+  countRows,
+  readTables,
+  RowWriter,
+  tableNames,
+  type TableShape,
+} from '../database/row-writer.js';
 import { type BackupCell, type BackupPart, damaged, EXCLUDED_TABLES, type Header, type TableHeader } from './format.js';
 import { LAST_BACKUP_SETTING } from './last-backup.js';
 import { readBackup } from './read.js';

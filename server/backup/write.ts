@@ -7,7 +7,14 @@ import { TimeSlice } from '../concurrency.js';
 import { OperatorError } from '../config/config.js';
 import { appliedMigrations, knownMigrations, readCounters, refuseNewer } from '../database/migrate.js';
 import { withSnapshot } from '../database/snapshot.js';
-import { countRows, readBlobOf, readRows, readTables, type RowValues, type TableShape } from '../database/tables.js';
+import {
+  countRows,
+  readBlobOf,
+  readRows,
+  readTables,
+  type RowValues,
+  type TableShape,
+} from '../database/row-writer.js';
 import { type BackupCell, EXCLUDED_TABLES, FORMAT_VERSION, isExcluded, PRODUCT } from './format.js';
 
 /** Called before each row, with the number of rows done and the total. */
@@ -23,7 +30,7 @@ export async function writeBackup(dataSource: DataSource, out: Writable, progres
   });
 }
 
-/** Writes a backup of some tables as `runner` reads them, without BLOBs (database/tables.ts). */
+/** Writes a backup of some tables as `runner` reads them, without BLOBs (database/row-writer.ts). */
 export async function writeTables(
   dataSource: DataSource,
   runner: QueryRunner,

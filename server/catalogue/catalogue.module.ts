@@ -11,9 +11,9 @@ import { PrerequisService } from './prerequis/prerequis.service.js';
 import { FacettesController } from './search/facettes.controller.js';
 import { FacettesService } from './search/facettes.service.js';
 import { NearStages } from './search/near-stages.js';
-import { RechercheController } from './search/search.controller.js';
+import { SearchController } from './search/search.controller.js';
 import { ParcoursNames } from './search/names.js';
-import { RechercheService } from './search/search.service.js';
+import { SearchService } from './search/search.service.js';
 import { SuggestionsController } from './suggestions/suggestions.controller.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { SelectionController } from './selection/selection.controller.js';
@@ -36,11 +36,11 @@ export class PrerequisModule {}
 /** Global, since the process has one index: the staff table, the suggestions and the facets read it too. */
 @Global()
 @Module({
-  controllers: [RechercheController],
-  providers: [RechercheService, ParcoursNames, NearStages],
-  exports: [RechercheService, ParcoursNames, NearStages],
+  controllers: [SearchController],
+  providers: [SearchService, ParcoursNames, NearStages],
+  exports: [SearchService, ParcoursNames, NearStages],
 })
-export class RechercheModule {}
+export class SearchModule {}
 
 @Module({
   controllers: [SelectionController],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { CategorieController, OrdreController } from './categorie.controller.js';
 import { CategorieDetail } from './categorie.dto.js';
 import { Categorie, CATEGORIE } from './categorie.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { copy, copyWhole } from '../content/copy.js';
-import { ContentTypes, type Snapshot } from '../content/kind.js';
+import { ContentTypes, type Snapshot } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
 import { foundOr404, select } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';

@@ -4,12 +4,12 @@ import { SignInFailure } from '../auth/sign-in-throttle.js';
 import { User } from '../auth/user.entity.js';
 import { OperatorError } from '../config/env.js';
 import { foldText } from '../french.js';
-import { validateFields } from '../http/validation/validate.js';
+import { validateFields } from '../http/validation/request-validation.js';
 import { asCommand } from '../principal.js';
 import { UserBody } from '../user/user.dto.js';
 import { UserService } from '../user/user.service.js';
 import { withDatabase } from './database.js';
-import { choosePassword, showGenerated } from './terminal.js';
+import { choosePassword, showGenerated } from './progress-bar.js';
 
 const FIELDS: Record<string, string> = { username: 'Identifiant', password: 'Mot de passe' };
 

@@ -23,7 +23,7 @@ import { config, OperatorError } from '../config/config.js';
 import { explainOpening } from '../database/errors.js';
 import { openUnchanged } from '../database/migrate.js';
 import { schema } from '../schema.js';
-import { ProgressBar, withCleanup } from './terminal.js';
+import { ProgressBar, withCleanup } from './progress-bar.js';
 
 const FACTORS_BACK =
   'Des seconds facteurs retirés depuis cette sauvegarde peuvent être revenus : « reset-2fa » retire ceux d’un compte.\n';

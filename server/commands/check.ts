@@ -4,7 +4,7 @@ import { User } from '../auth/user.entity.js';
 import { config } from '../config/config.js';
 import { isSame, readChange } from '../content/change.js';
 import { Fichier } from '../content/fichier.entity.js';
-import { type ContentType, ContentTypes, keyOf, keyText, type Snapshot } from '../content/kind.js';
+import { type ContentType, ContentTypes, keyOf, keyText, type Snapshot } from '../content/content-type.js';
 import type { Revision } from '../content/journal/recorder.js';
 import { ContentReader } from '../content/rows.js';
 import { checkReferences, checkSchema, checkServer, type Diagnostic } from '../database/checks.js';

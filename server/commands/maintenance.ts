@@ -1,11 +1,11 @@
 import { OperatorError } from '../config/env.js';
 import { writeLine } from '../content/journal/journal-lines.js';
 import { insertDemo, loadDemo } from '../demo/demo.js';
-import { defaultTerms, pruneHistory } from '../history/pruning/prune.js';
+import { defaultTerms, pruneHistory } from '../history/pruning/daily-pruning.js';
 import { asCommand } from '../principal.js';
 import { checkExternalLinks } from '../sante/links/check-links.js';
 import { withDatabase } from './database.js';
-import { ProgressBar } from './terminal.js';
+import { ProgressBar } from './progress-bar.js';
 
 export interface LinkOptions {
   /** Seconds for one answer, minutes in all. */

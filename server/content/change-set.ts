@@ -1,7 +1,14 @@
 import { settleAll } from '../database/statement-queue.js';
 import { isSame } from './change.js';
 import { lockReferencedFiles } from './files.js';
-import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText, type Snapshot } from './kind.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  type FieldValues,
+  type Key,
+  keyText,
+  type Snapshot,
+} from './content-type.js';
 import {
   existingIds,
   type MissingMember,

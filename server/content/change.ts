@@ -1,5 +1,5 @@
 import { ApiException } from '../errors.js';
-import type { FieldValues, Value } from './kind.js';
+import type { FieldValues, Value } from './content-type.js';
 
 /** Changed fields, each with its values before and after. */
 export type Change = Record<string, [before: Value | number[], after: Value | number[]]>;

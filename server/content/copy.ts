@@ -1,8 +1,8 @@
 import { select, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
-import type { ContentType, ContentTypes, FieldValues, Snapshot, TableMapping } from './kind.js';
+import type { ContentType, ContentTypes, FieldValues, Snapshot, TableMapping } from './content-type.js';
 import { readInBatches } from './rows.js';
-import type { Content } from './store.js';
+import type { Content } from './content.js';
 
 /** Rows in one copy: a longer transaction would block other writers for too long. */
 const MAX_ROWS = 10_000;

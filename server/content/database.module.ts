@@ -10,7 +10,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentVersion } from './content-version.js';
 import { Upkeep } from './feature.js';
 import { JournalLines } from './journal/journal-lines.js';
-import { ContentTypes } from './kind.js';
+import { ContentTypes } from './content-type.js';
 import { Transactions } from './transactions.js';
 import type { Database } from './database.js';
 import { WriteProbe } from '../database/writer.js';
@@ -20,7 +20,7 @@ const OPEN_DATABASE = Symbol('open database');
 /** Provides a database opened before Nest starts: an opening error is then reported as one sentence. */
 @Global()
 @Module({})
-export class DbModule implements OnApplicationShutdown, OnModuleInit {
+export class DatabaseModule implements OnApplicationShutdown, OnModuleInit {
   constructor(@Inject(OPEN_DATABASE) private readonly database: Database) {}
 
   static of(database: Database): DynamicModule {
@@ -30,7 +30,7 @@ export class DbModule implements OnApplicationShutdown, OnModuleInit {
       dataSourceFactory: () => Promise.resolve(dataSource),
     });
     return {
-      module: DbModule,
+      module: DatabaseModule,
       imports: [typeOrm],
       providers: [
         { provide: Transactions, useValue: transactions },

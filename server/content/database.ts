@@ -12,7 +12,7 @@ import { WriteProbe, type Writer } from '../database/writer.js';
 import { ContentVersion } from './content-version.js';
 import { Upkeep } from './feature.js';
 import type { PermitRules } from './rights/permit.js';
-import { type ContentType, ContentTypes } from './kind.js';
+import { type ContentType, ContentTypes } from './content-type.js';
 import { Transactions, type WriteFollower } from './transactions.js';
 
 /** The entities, migrations, content types and rights, injected from schema.ts. */

@@ -4,7 +4,7 @@ import type { TimeSlice } from '../concurrency.js';
 import type { Retention } from '../config/config.js';
 import type { Tables } from '../database/open.js';
 import type { Work } from '../database/writer.js';
-import type { ContentType, Resource } from './kind.js';
+import type { ContentType, Resource } from './content-type.js';
 import type { WriteFollower } from './transactions.js';
 
 /** Runs one of the many short transactions of a pruning. */

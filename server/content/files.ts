@@ -5,7 +5,7 @@ import { FOR_SHARE, FOR_UPDATE, select, tableOf, upsertAll, whereIn } from '../d
 import { ApiException } from '../errors.js';
 import type { Change } from './change.js';
 import { Fichier } from './fichier.entity.js';
-import type { ContentType, FieldValues, Key } from './kind.js';
+import type { ContentType, FieldValues, Key } from './content-type.js';
 
 interface FileRow {
   empreinte: string;

@@ -1,6 +1,6 @@
 import { type Change, changeOf } from './change.js';
 import { fileColumnPairs } from './files.js';
-import type { ContentType, FieldValues, Snapshot } from './kind.js';
+import type { ContentType, FieldValues, Snapshot } from './content-type.js';
 
 interface Renaming {
   before: Snapshot;

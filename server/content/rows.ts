@@ -14,7 +14,7 @@ import {
   type Snapshot,
   type TableMapping,
   type Value,
-} from './kind.js';
+} from './content-type.js';
 import type { RowChange } from './row-change.js';
 
 type RawRow = Record<string, Value>;

@@ -8,10 +8,10 @@ import { busyError, type Work, type Writer } from '../database/writer.js';
 import { type AuditContext, requireAuditContext } from '../principal.js';
 import { ContentVersion } from './content-version.js';
 import { type PermitRules, Permit } from './rights/permit.js';
-import type { ContentType, ContentTypes } from './kind.js';
+import type { ContentType, ContentTypes } from './content-type.js';
 import { CommittedChange } from './journal/changement.entity.js';
 import { AuditRecorder, type TouchedRow } from './journal/recorder.js';
-import { Content, type RowIds } from './store.js';
+import { Content, type RowIds } from './content.js';
 
 const MAX_ATTEMPTS = 6;
 /**

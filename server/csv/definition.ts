@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType, FieldValues, Snapshot, TableMapping } from '../content/kind.js';
+import type { ContentType, FieldValues, Snapshot, TableMapping } from '../content/content-type.js';
 import type { ContentReader } from '../content/rows.js';
 import type { CsvColumn, CsvColumns, Fault, HeaderCell } from './columns.js';
 import type { LineReader } from './lines.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType, FieldValues } from '../content/kind.js';
+import type { ContentType, FieldValues } from '../content/content-type.js';
 import { readInBatches } from '../content/rows.js';
 import { FOR_UPDATE, select, selectByIds } from '../database/sql.js';
 

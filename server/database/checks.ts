@@ -4,7 +4,7 @@ import { type Config, OperatorError } from '../config/config.js';
 import { requirePacketSize } from './blob.js';
 import { dialect, quote } from './dialect.js';
 import { appliedMigrations, knownMigrations, missingMigrations } from './migrate.js';
-import { readTables, tableNames } from './tables.js';
+import { readTables, tableNames } from './row-writer.js';
 
 /** A check; `fault` says what is wrong and how to fix it, and is absent when nothing is. */
 export interface Diagnostic {

@@ -6,7 +6,7 @@ import { dialect, quote } from './dialect.js';
 import { explainOpening } from './errors.js';
 import { takeLock } from './lock.js';
 import { dataSourceOptions, openAsItIs, type Tables } from './open.js';
-import { allTableNames, MIGRATIONS_TABLE, tableNames } from './tables.js';
+import { allTableNames, MIGRATIONS_TABLE, tableNames } from './row-writer.js';
 
 /** The last id that each table has generated, even for a deleted row: no id is used twice. */
 export type Counters = Record<string, number>;

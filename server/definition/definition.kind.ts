@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType, HistoryScope, Snapshot } from '../content/kind.js';
+import type { ContentType, HistoryScope, Snapshot } from '../content/content-type.js';
 import { selectByIds } from '../database/sql.js';
 import { Definition } from './definition.entity.js';
 

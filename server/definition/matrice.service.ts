@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TimeSlice } from '../concurrency.js';
-import { type Key, keyText } from '../content/kind.js';
+import { type Key, keyText } from '../content/content-type.js';
 import { ContentReader, readInBatches } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, select, whereIn } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import { ApiException, badRequest, type FieldError } from '../errors.js';
-import { faultsOfItem, paramOfItem } from '../http/validation/validate.js';
+import { faultsOfItem, paramOfItem } from '../http/validation/request-validation.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';
 import { DefinitionTriplet } from './definition.dto.js';
 import { DEFINITION } from './definition.kind.js';

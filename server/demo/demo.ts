@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CATEGORIE } from '../categorie/categorie.entity.js';
-import type { Snapshot } from '../content/kind.js';
-import type { Content } from '../content/store.js';
+import type { Snapshot } from '../content/content-type.js';
+import type { Content } from '../content/content.js';
 import { Setting } from '../database/setting.entity.js';
 import { upsertAll } from '../database/sql.js';
 import { DEFINITION } from '../definition/definition.kind.js';

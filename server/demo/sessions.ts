@@ -1,10 +1,10 @@
-import type { FieldValues } from '../content/kind.js';
-import type { Content } from '../content/store.js';
+import type { FieldValues } from '../content/content-type.js';
+import type { Content } from '../content/content.js';
 import { LIEU } from '../lieu/lieu.entity.js';
 import { addDays, today } from '../paris.js';
 import type { SessionStageFields } from '../session/session-body.dto.js';
 import { toRow } from '../session/session.dto.js';
-import type { Etat } from '../session/session.entity.js';
+import type { Etat } from '../session/session-stage.entity.js';
 import { SESSION_STAGE } from '../session/session.kind.js';
 import type { DemoStage } from './stages/stage.js';
 

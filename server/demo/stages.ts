@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { TypeFichier } from '../content/fichier.entity.js';
 import { storeContents } from '../content/files.js';
-import type { Content } from '../content/store.js';
+import type { Content } from '../content/content.js';
 import { foldText } from '../french.js';
 import { RESPONSABLE } from '../responsable/responsable.entity.js';
 import { fichierFields } from '../stage/fichier.service.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentTypes } from '../content/kind.js';
+import type { ContentTypes } from '../content/content-type.js';
 
 /** Tables beside those of the content types: what pages need of files, and former codes of stages. */
 const OTHER_TABLES = ['ancien_code', 'fichier', 'image_variante'];

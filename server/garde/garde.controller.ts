@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Reads, Writes } from '../auth/guard.js';
 import { Body, Param } from '../http/arguments.js';
-import { Creates } from '../http/creates.js';
+import { Creates } from '../http/repeated-creations.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, type Succes } from '../http/params.dto.js';
 import { PARCOURS } from '../parcours/parcours.entity.js';

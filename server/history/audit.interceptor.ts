@@ -5,7 +5,7 @@ import { type ActingToken, type Compte, runAs, VISITEUR } from '../principal.js'
 
 /** Runs each request in the audit context of its account; the answer names the modification in `X-Modification`. */
 @Injectable()
-export class ActInterceptor implements NestInterceptor {
+export class AuditInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { catchError, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
 import { type Change, isSame } from '../content/change.js';
-import type { ContentType, ContentTypes, FieldValues } from '../content/kind.js';
+import type { ContentType, ContentTypes, FieldValues } from '../content/content-type.js';
 import type { Modification, Revision } from '../content/journal/recorder.js';
 import { serialize } from '../content/journal/serialize.js';
 import { StaleError, StaleLinesError, type StaleWrite } from '../content/stale.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../auth/rights.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import type { Modification, Revision } from '../content/journal/recorder.js';
 import { groupBy, whereIn } from '../database/sql.js';
 import type { ListPage, PageQuery } from '../http/page.js';

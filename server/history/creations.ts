@@ -6,7 +6,7 @@ import {
   type FieldValues,
   knownFields,
   type TableMapping,
-} from '../content/kind.js';
+} from '../content/content-type.js';
 import type { Revision } from '../content/journal/recorder.js';
 import { ContentReader, readInBatches } from '../content/rows.js';
 import { select, whereIn } from '../database/sql.js';

@@ -2,7 +2,7 @@ import { CommittedChange } from '../content/journal/changement.entity.js';
 import { Modification, Revision } from '../content/journal/recorder.js';
 import { Presence } from './presence/presence.entity.js';
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { CorbeilleController } from './corbeille.controller.js';
 import { CorbeilleService } from './corbeille.service.js';
 import { ChangementController } from './feed/changement.controller.js';
@@ -11,7 +11,7 @@ import { JournalController } from './journal.controller.js';
 import { JournalExportService, JournalService } from './journal.service.js';
 import { presenceRoutes } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
-import { DailyPruning } from './pruning/prune.js';
+import { DailyPruning } from './pruning/daily-pruning.js';
 import { UndoService } from './undo.service.js';
 
 @Module({

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../auth/rights.js';
-import type { ContentTypes } from '../content/kind.js';
+import type { ContentTypes } from '../content/content-type.js';
 import { select, whereIn } from '../database/sql.js';
 import { onOneConnection, settleAll } from '../database/statement-queue.js';
 import { foldText } from '../french.js';

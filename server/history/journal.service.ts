@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { afterOf, beforeOf, readChange, readFields } from '../content/change.js';
-import { ContentTypes, type FieldValues } from '../content/kind.js';
+import { ContentTypes, type FieldValues } from '../content/content-type.js';
 import type { Modification, Operation, Revision } from '../content/journal/recorder.js';
 import { serialize, type Serialized } from '../content/journal/serialize.js';
 import { escapeFormula } from '../csv/write.js';
@@ -294,7 +294,8 @@ export class JournalExportService {
   /** Matching lines, newest first, below a header; the first are read now, so that a failure is answered as one. */
   async read(filter: JournalFilter, droits: Droits): Promise<AsyncIterable<string[][]>> {
     const lines = this.journal.readAll(filter, droits);
-    return this.rows((await lines.next()).value ?? [], lines);
+    const first = await lines.next();
+    return this.rows(first.done ? [] : first.value, lines);
   }
 
   private async *rows(first: ModificationResume[], others: AsyncIterable<ModificationResume[]>) {

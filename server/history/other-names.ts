@@ -1,4 +1,4 @@
-import type { ContentType, ContentTypes } from '../content/kind.js';
+import type { ContentType, ContentTypes } from '../content/content-type.js';
 import { badRequest, type FieldError } from '../errors.js';
 import type { AutreCode } from './annulation.dto.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../auth/rights.js';
-import type { ContentType, ContentTypes } from '../content/kind.js';
+import type { ContentType, ContentTypes } from '../content/content-type.js';
 import type { Modification } from '../content/journal/recorder.js';
 import { select, whereIn } from '../database/sql.js';
 import type { Droits } from '../principal.js';

@@ -10,10 +10,10 @@ import {
   keyText,
   knownFields,
   type Snapshot,
-} from '../content/kind.js';
+} from '../content/content-type.js';
 import { noteOn, removeMissing } from '../content/journal/missing-members.js';
 import type { Revision } from '../content/journal/recorder.js';
-import type { Content } from '../content/store.js';
+import type { Content } from '../content/content.js';
 import { flushDeferred, settleAll } from '../database/statement-queue.js';
 import { ApiException } from '../errors.js';
 import { longDay } from '../paris.js';

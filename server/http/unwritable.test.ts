@@ -1,7 +1,7 @@
 import timers from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { config } from '../config/config.js';
-import type { Content } from '../content/store.js';
+import type { Content } from '../content/content.js';
 import { Transactions } from '../content/transactions.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { asCommand } from '../principal.js';

@@ -3,7 +3,7 @@ import { ApiResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Reads, Writes } from '../auth/guard.js';
 import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
-import { Creates } from '../http/creates.js';
+import { Creates } from '../http/repeated-creations.js';
 import { errorLabels } from '../http/erreur.dto.js';
 import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';

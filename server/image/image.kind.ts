@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { readFileReferences } from '../content/files.js';
-import type { ContentType } from '../content/kind.js';
+import type { ContentType } from '../content/content-type.js';
 import { selectByIds } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import type { Utilisation } from './image.dto.js';

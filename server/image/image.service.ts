@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { Semaphore } from '../concurrency.js';
 import { lockFiles, storeContents } from '../content/files.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import { readInBatches } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { writeBlob } from '../database/blob.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { mayRead } from '../auth/rights.js';
 import { TimeSlice } from '../concurrency.js';
 import { filesInText, readFileReferences } from '../content/files.js';
-import { type ContentTypes, keyOf, keyText } from '../content/kind.js';
+import { type ContentTypes, keyOf, keyText } from '../content/content-type.js';
 import type { Revision } from '../content/journal/recorder.js';
 import { ContentReader } from '../content/rows.js';
 import { select } from '../database/sql.js';

@@ -1,6 +1,6 @@
 import type { Organisme } from '../config/lheo.js';
 import { toDate } from '../database/sql.js';
-import type { Modalite } from '../session/session.entity.js';
+import type { Modalite } from '../session/session-stage.entity.js';
 import type { NeededText } from './needs.js';
 import { element, textElement, type Xml } from './xml.js';
 

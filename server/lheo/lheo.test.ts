@@ -5,7 +5,7 @@ import { config } from '../config/config.js';
 import { lheoEnvironment, readLheo } from '../config/lheo.js';
 import { Env } from '../config/env.js';
 import { addDays, today } from '../paris.js';
-import type { SessionStage } from '../session/session.entity.js';
+import type { SessionStage } from '../session/session-stage.entity.js';
 import type { Stage } from '../stage/stage.entity.js';
 import { useApp } from '../test/app.js';
 import { type Client, signedIn } from '../test/client.js';

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import type { ContentType } from '../content/kind.js';
+import type { ContentType } from '../content/content-type.js';
 import { Id, RowVersion } from '../database/columns.js';
 import { compareFrench } from '../french.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { LieuController } from './lieu.controller.js';
 import { LieuDetail } from './lieu.dto.js';
 import { Lieu, LIEU } from './lieu.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { FieldValues } from '../content/kind.js';
+import type { FieldValues } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
 import { foundOr404 } from '../database/sql.js';
 import { type LieuBody, type LieuDetail, toLieu } from './lieu.dto.js';

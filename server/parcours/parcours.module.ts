@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { ParcoursController } from './parcours.controller.js';
 import { ParcoursDetail } from './parcours.dto.js';
 import { PARCOURS, Parcours } from './parcours.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { copyWhole } from '../content/copy.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
 import { changedAt, foundOr404, groupBy, select, toDate } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
 import { raiseCounters, readCounters } from '../database/migrate.js';
 import { ApiException } from '../errors.js';

@@ -3,7 +3,7 @@ import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Reads, Writes } from '../auth/guard.js';
 import { Body, IfMatch, Param, Query } from '../http/arguments.js';
-import { Creates } from '../http/creates.js';
+import { Creates } from '../http/repeated-creations.js';
 import { Errors } from '../http/openapi.js';
 import { type ListPage, Paged, pageOf } from '../http/page.js';
 import { DryRunQuery, IdParam, SUCCES, type Succes } from '../http/params.dto.js';

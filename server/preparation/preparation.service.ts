@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { RESTORED_VERSION_SQL } from '../content/content-version.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import type { Permit } from '../content/rights/permit.js';
 import { Transactions } from '../content/transactions.js';
 import { violatesUnique } from '../database/errors.js';

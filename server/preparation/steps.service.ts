@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireFiles, storeContents } from '../content/files.js';
 import type { Permit } from '../content/rights/permit.js';
-import { type ContentType, ContentTypes, type FieldValues } from '../content/kind.js';
+import { type ContentType, ContentTypes, type FieldValues } from '../content/content-type.js';
 import { ContentReader } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select } from '../database/sql.js';

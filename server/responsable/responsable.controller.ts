@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, Writes } from '../auth/guard.js';
 import { Cached } from '../http/answers/api-answers.js';
 import { Body, IfMatch, Param } from '../http/arguments.js';
-import { Creates } from '../http/creates.js';
+import { Creates } from '../http/repeated-creations.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import { FusionBody, ResponsableBody, ResponsableDetail } from './responsable.dto.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { ImportAccess } from '../csv/import.js';
 import { ImportResponsablesController } from './import/import.controller.js';
 import { ResponsableController } from './responsable.controller.js';

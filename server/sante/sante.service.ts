@@ -13,7 +13,7 @@ import type { PageQuery } from '../http/page.js';
 import { today } from '../paris.js';
 import type { Droits } from '../principal.js';
 import type { CatalogueBackup } from './catalogue/catalogue.js';
-import { Texts } from './catalogue/links.js';
+import { Texts } from './catalogue/texts.js';
 import { readCatalogue } from './catalogue/read.js';
 import { CHECKED } from './links/check-links.js';
 import { type Finding, type Gravite, GRAVITES, type Rule } from './rules/rule.js';

@@ -1,6 +1,6 @@
 import type { Lieu } from '../lieu/lieu.entity.js';
 import { addDays, today } from '../paris.js';
-import type { SessionStage } from '../session/session.entity.js';
+import type { SessionStage } from '../session/session-stage.entity.js';
 import { inFrench } from '../session/slots.js';
 import type { Stage } from '../stage/stage.entity.js';
 import { type Json, useApp } from '../test/app.js';

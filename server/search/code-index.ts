@@ -6,7 +6,7 @@ const START = '\n';
 /** Folded codes by number, found by any part of them; one text of all codes is searched fifty times as fast as each. */
 export class CodeIndex {
   private all = '';
-  /** By number, the end of its code in `all`. */
+  /** Indexed by number: the end of its code in `all`. */
   private readonly ends: number[] = [];
 
   /** Codes are numbered in the order of the calls. */

@@ -3,7 +3,7 @@ import { addDays, today } from '../paris.js';
 import type { Stage } from '../stage/stage.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { errors } from '../test/errors.js';
-import type { SessionStage } from './session.entity.js';
+import type { SessionStage } from './session-stage.entity.js';
 
 const app = useApp();
 /** Counted when it is asked: a run may last over midnight. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, today } from '../paris.js';
 import { useApp } from '../test/app.js';
-import type { SessionStage } from './session.entity.js';
+import type { SessionStage } from './session-stage.entity.js';
 
 type Days = Partial<Record<'debut' | 'fin' | 'inscription_debut' | 'inscription_fin', number>>;
 type Case = { title: string; open: boolean; etat?: SessionStage['etat'] } & Days;

@@ -8,7 +8,7 @@ import { AddressField } from '../markdown/markdown.js';
 import { daysBetween, isDay } from '../paris.js';
 import { Stage } from '../stage/stage.entity.js';
 import type { Creneau } from './creneau.dto.js';
-import { type Etat, ETATS, type Modalite, MODALITES, SessionStage } from './session.entity.js';
+import { type Etat, ETATS, type Modalite, MODALITES, SessionStage } from './session-stage.entity.js';
 import { CreneauBody, creneauxOf, inFrench, SlotsField, sortedSlots } from './slots.js';
 
 /** Longest session in days: a longer one has a mistyped year. */

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { FieldValues } from '../content/kind.js';
+import type { FieldValues } from '../content/content-type.js';
 import { type LieuRef, NullableLieu } from '../lieu/lieu.dto.js';
 import { Creneau } from './creneau.dto.js';
 import { daysOf, type SessionStageFields } from './session-body.dto.js';
-import { type Etat, ETATS, type Modalite } from './session.entity.js';
+import { type Etat, ETATS, type Modalite } from './session-stage.entity.js';
 import { readSlots, slotsText, sortedSlots, toCreneaux } from './slots.js';
 
 /** Session d’un stage, en peu de mots : jours à Paris. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentType, Snapshot } from '../content/kind.js';
+import type { ContentType, Snapshot } from '../content/content-type.js';
 import { selectByIds } from '../database/sql.js';
 import { compareLieux } from '../lieu/lieu.entity.js';
-import { SessionStage } from './session.entity.js';
+import { SessionStage } from './session-stage.entity.js';
 import { inFrench, readSlots } from './slots.js';
 
 const CODES = 'SELECT id, code_stage FROM stage WHERE id IN :ids';

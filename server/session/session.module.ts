@@ -1,12 +1,12 @@
-import { SessionLieu } from './session.entity.js';
+import { SessionLieu } from './session-stage.entity.js';
 import { Module } from '@nestjs/common';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { ImportAccess } from '../csv/import.js';
 import { CalendrierController } from './calendrier.controller.js';
 import { CalendrierService } from './calendrier.service.js';
 import { DupliquerController } from './dupliquer/dupliquer.controller.js';
 import { DupliquerService } from './dupliquer/dupliquer.service.js';
-import { ExportSessionsService } from './import/export.service.js';
+import { ExportSessionsService } from './import/export-sessions.service.js';
 import { ImportSessionsController } from './import/import.controller.js';
 import { PlanningController } from './planning/planning.controller.js';
 import { PlanningService } from './planning/planning.service.js';

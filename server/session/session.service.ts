@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Content } from '../content/store.js';
+import type { Content } from '../content/content.js';
 import { Transactions } from '../content/transactions.js';
 import { foundOr404, select } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config.js';
-import type { ContentType, ContentTypes } from '../content/kind.js';
+import type { ContentType, ContentTypes } from '../content/content-type.js';
 import { foldWords } from '../french.js';
 import type { DeclaredPage, Need } from './renderer.js';
 

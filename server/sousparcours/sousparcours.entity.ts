@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import type { ContentType } from '../content/kind.js';
+import type { ContentType } from '../content/content-type.js';
 import { Id, RowVersion } from '../database/columns.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 

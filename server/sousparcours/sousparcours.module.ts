@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { SousParcoursController } from './sousparcours.controller.js';
 import { SousParcoursDetail } from './sousparcours.dto.js';
 import { SOUS_PARCOURS, SousParcours } from './sousparcours.entity.js';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Repository } from 'typeorm';
 import { Fichier, type TypeFichier } from '../content/fichier.entity.js';
 import { piecesOf } from '../content/files.js';
-import type { FieldValues } from '../content/kind.js';
+import type { FieldValues } from '../content/content-type.js';
 import { foundOr404, select } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import type { Pdf, PdfSource } from '../http/answers/pdf.js';

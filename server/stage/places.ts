@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { type Key, keyText } from '../content/kind.js';
-import type { Content } from '../content/store.js';
+import { type Key, keyText } from '../content/content-type.js';
+import type { Content } from '../content/content.js';
 import { selectByIds } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import { CustomRule, field, type Field, type ListFault, rule, type RuleContext } from '../http/validation/field.js';
 import { IdField, IdListField } from '../http/validation/fields.js';
 import { existingOr400 } from '../http/validation/references.js';
-import { faultsOfItem } from '../http/validation/validate.js';
+import { faultsOfItem } from '../http/validation/request-validation.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 
 const TOO_FEW = 'Choisissez au moins un sous-parcours, ou retirez cette ligne.';

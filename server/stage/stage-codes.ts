@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import type { ReleasedName } from '../content/kind.js';
+import type { ReleasedName } from '../content/content-type.js';
 import { insertMissing, select, upsertAll, whereIn } from '../database/sql.js';
 import { ApiException } from '../errors.js';
 import { foldText, foldWords, withoutUnseen } from '../french.js';

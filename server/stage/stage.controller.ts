@@ -6,7 +6,7 @@ import { config } from '../config/config.js';
 import { Cached } from '../http/answers/api-answers.js';
 import { sendPdf } from '../http/answers/pdf.js';
 import { Body, IfMatch, Param, Query, UploadedFiles } from '../http/arguments.js';
-import { Creates } from '../http/creates.js';
+import { Creates } from '../http/repeated-creations.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import { Multipart } from '../http/upload.js';

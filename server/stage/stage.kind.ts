@@ -1,4 +1,4 @@
-import type { ContentType, FieldValues } from '../content/kind.js';
+import type { ContentType, FieldValues } from '../content/content-type.js';
 import { foldText, withoutUnseen } from '../french.js';
 import { faultOf, fieldRules } from '../http/validation/field.js';
 import { compareResponsables } from '../responsable/responsable.entity.js';

@@ -2,7 +2,7 @@ import { AncienCode, StageResponsable } from './stage.entity.js';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fichier } from '../content/fichier.entity.js';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { ImportAccess } from '../csv/import.js';
 import { FichierService } from './fichier.service.js';
 import { ExportController } from './import/export.controller.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { copy, copyWhole } from '../content/copy.js';
 import type { TypeFichier } from '../content/fichier.entity.js';
 import { fileColumnPairs, storeContents } from '../content/files.js';
-import { ContentTypes, type FieldValues } from '../content/kind.js';
+import { ContentTypes, type FieldValues } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
 import { changedAt, foundOr404, select, toDate } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import type { ContentType } from '../content/kind.js';
+import type { ContentType } from '../content/content-type.js';
 import { Id, LongText, RowVersion } from '../database/columns.js';
 
 /** A part of the site that the page is for; each is of one page at most. */

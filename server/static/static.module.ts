@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Resource } from '../content/kind.js';
+import type { Resource } from '../content/content-type.js';
 import { StaticController } from './static.controller.js';
 import { PageDetail } from './static.dto.js';
 import { PAGE, StaticPage } from './static.entity.js';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The walls of the house, kept by machine: who may import whom, and how large a file may grow. */
 const ROOT = join(__dirname, '../..');
@@ -45,6 +45,8 @@ function crowded(files: string[]): string[] {
   return [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 16);
 }
 
+/** Begins of comments without a subject. */
+const RIDDLE = /(?:^ *\/\/|\/\*\*)(?:\n *\*)? (?:Of|What|Who|Whoever|Those|By|That) /m;
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
 const isTest = (file: string) => /\.test\.tsx?$|^server\/test\/|^web\/e2e\//.test(file);
@@ -131,18 +133,10 @@ describe('the server', () => {
   it('judges by is_admin in auth/rights.ts alone: the others write the account, or tell it', () => {
     const named = server.filter((file) => /\bis_admin\b/.test(text(file)) && !file.startsWith('server/demo/'));
     expect(named.map((file) => file.replace('server/', '')).sort()).toEqual([
-      'auth/auth.dto.ts',
-      'auth/cookies.ts',
-      'auth/rights.ts',
-      'auth/sign-in.ts',
-      'auth/user.entity.ts',
-      'auth/user.kind.ts',
-      'commands/accounts.ts',
-      'commands/check.ts',
+      ...'auth/auth.dto.ts auth/auth.service.ts auth/cookies.ts auth/rights.ts auth/user.entity.ts'.split(' '),
+      ...'auth/user.kind.ts commands/accounts.ts commands/check.ts'.split(' '),
       'database/migrations/1763683200000-initial.ts',
-      'user/first-accounts.ts',
-      'user/user.dto.ts',
-      'user/user.service.ts',
+      ...'user/first-accounts.ts user/user.dto.ts user/user.service.ts'.split(' '),
     ]);
   });
 
@@ -177,9 +171,26 @@ describe('the server', () => {
     const gone = new RegExp(
       '\\b(told|whoever|nobody|somebody|Kinds|Gazetteer|Spool|Teller|Hung|GivenUp|formerNames|giveBack|patience(Ms)?|' +
         'inParts|keysAmong|onceMore|takeTurn|rehearse|neutralised|directReads|mayKeep|acting|' +
-        'KeptAnswers|EarlyHandler|JsonList|Pictured|KnownContent|(update|create|delete)Known)\\b',
+        'KeptAnswers|EarlyHandler|AffectedStages|JournalIndex|CopyHooks|copyDoor|layRows|mayDiffer|isOvertaken|Judge|JsonList|Pictured|KnownContent|(update|create|delete)Known)\\b',
     );
     expect(server.filter((file) => !file.includes('/migrations/') && gone.test(text(file)))).toEqual([]);
+  });
+
+  it('calls a file that holds one class after it, and no two services or entities alike', () => {
+    const letters = (name: string) => name.toLowerCase().replace(/\.(service|interceptor|filter)$|[^a-z]/g, '');
+    const isMisnamed = (file: string) => {
+      const [first, ...others] = text(file).match(/^export (?:async |abstract )?(?:const|function|class)\b.*/gm) ?? [];
+      if (others.length > 0 || !first?.includes('class ')) return false;
+      const name = letters(basename(file, '.ts'));
+      return !exportsOf([file]).some((one) => letters(one).startsWith(name) || letters(one).endsWith(name));
+    };
+    const apart = /\.(dto|entity|module|controller)\.ts$|\/migrations\//;
+    expect(server.filter((file) => !apart.test(file) && isMisnamed(file))).toEqual([]);
+    expect(repeated(server.map((file) => /\w[\w-]*\.(service|entity)\.ts$/.exec(file)?.[0] ?? file))).toEqual([]);
+  });
+
+  it('begins its comments with their subject', () => {
+    expect(server.filter((file) => RIDDLE.test(text(file)))).toEqual([]);
   });
 
   it('names no feature in what features stand on: they declare what they add (content/feature.ts)', () => {
@@ -289,9 +300,8 @@ describe('the web', () => {
   });
 
   it('begins its comments with their subject', () => {
-    const riddle = /(?:^ *\/\/|\/\*\*) (?:Of|What|Who|Whoever|Those|By|That) /m;
     const commented = web.filter((file) => /\.(tsx?|scss)$/.test(file));
-    expect(commented.filter((file) => riddle.test(text(file)))).toEqual([]);
+    expect(commented.filter((file) => RIDDLE.test(text(file)))).toEqual([]);
   });
 
   it('never imports the server', () => {

@@ -13,7 +13,7 @@ import { config, type Config } from '../config/config.js';
 import { ContentVersion } from '../content/content-version.js';
 import { type Database, openDatabase, type Schema } from '../content/database.js';
 import { quote } from '../database/dialect.js';
-import { type ColumnValue, readTables, RowWriter, type TableShape } from '../database/tables.js';
+import { type ColumnValue, readTables, RowWriter, type TableShape } from '../database/row-writer.js';
 import { Follower } from '../preparation/copy/follower.js';
 import type { Position } from '../preparation/copy/messages.js';
 import type { Compte } from '../principal.js';

@@ -1,7 +1,7 @@
 // Run once
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import { useApp, type Answer } from './app.js';
 import { signedIn, type Client } from './client.js';
 import { Judge } from './fuzz/judge.js';

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { config } from '../config/config.js';
 import { Upkeep } from '../content/feature.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
-import { pruneHistory, type Pruned, type RetentionTerms } from '../history/pruning/prune.js';
+import { pruneHistory, type Pruned, type RetentionTerms } from '../history/pruning/daily-pruning.js';
 import type { TestApp } from './app.js';
 import { dump } from './content-dump.js';
 

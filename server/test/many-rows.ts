@@ -10,7 +10,7 @@ import { Presence } from '../history/presence/presence.entity.js';
 import { Lieu } from '../lieu/lieu.entity.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
-import { SessionLieu, SessionStage } from '../session/session.entity.js';
+import { SessionLieu, SessionStage } from '../session/session-stage.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { AncienCode, StageResponsable, Stage } from '../stage/stage.entity.js';
 import { StaticPage } from '../static/static.entity.js';

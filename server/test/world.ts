@@ -18,7 +18,7 @@ import { addDays, today } from '../paris.js';
 import { Parcours } from '../parcours/parcours.entity.js';
 import { Etape, LignePreparee, Preparation, Relecture } from '../preparation/preparation.entity.js';
 import { Responsable } from '../responsable/responsable.entity.js';
-import { SessionLieu, SessionStage } from '../session/session.entity.js';
+import { SessionLieu, SessionStage } from '../session/session-stage.entity.js';
 import { SousParcours } from '../sousparcours/sousparcours.entity.js';
 import { Fichier, type TypeFichier } from '../content/fichier.entity.js';
 import { AncienCode, StageResponsable, Stage } from '../stage/stage.entity.js';

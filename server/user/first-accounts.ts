@@ -3,7 +3,7 @@ import { generatePassword, hashPassword, passwordFault } from '../auth/passwords
 import { User } from '../auth/user.entity.js';
 import { USER } from '../auth/user.kind.js';
 import { config, OperatorError } from '../config/config.js';
-import type { Content } from '../content/store.js';
+import type { Content } from '../content/content.js';
 import { foldText, withoutUnseen } from '../french.js';
 
 /** `password` only if it was generated. */

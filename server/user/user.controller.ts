@@ -5,7 +5,7 @@ import { Fresh, Writes } from '../auth/guard.js';
 import { USER } from '../auth/user.kind.js';
 import { ApiException } from '../errors.js';
 import { Body, IfMatch, Param } from '../http/arguments.js';
-import { Creates } from '../http/creates.js';
+import { Creates } from '../http/repeated-creations.js';
 import { Errors } from '../http/openapi.js';
 import { IdParam, SUCCES, Succes } from '../http/params.dto.js';
 import type { Compte } from '../principal.js';

@@ -8,7 +8,7 @@ import { closeSessionsOf } from '../auth/close-sessions.js';
 import { requireOwnRole, roleProviders } from '../auth/sign-on/role-lock.js';
 import { User } from '../auth/user.entity.js';
 import { LAST_ADMIN, lockedAdmins, USER } from '../auth/user.kind.js';
-import type { FieldValues } from '../content/kind.js';
+import type { FieldValues } from '../content/content-type.js';
 import { Transactions } from '../content/transactions.js';
 import { foundOr404 } from '../database/sql.js';
 import { ApiException, badRequest } from '../errors.js';

@@ -1,5 +1,5 @@
 import { config } from '../config/config.js';
-import { ContentTypes } from '../content/kind.js';
+import { ContentTypes } from '../content/content-type.js';
 import { type Json, useApp } from '../test/app.js';
 import { useAccounts } from '../test/client.js';
 import { errors } from '../test/errors.js';

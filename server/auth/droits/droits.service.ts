@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type ContentType, ContentTypes, type Key, keyOf, keyText } from '../../content/kind.js';
+import { type ContentType, ContentTypes, type Key, keyOf, keyText } from '../../content/content-type.js';
 import type { WriteAttempt } from '../../content/rights/permit.js';
 import { ContentReader } from '../../content/rows.js';
 import { Transactions } from '../../content/transactions.js';

@@ -20,7 +20,7 @@ import {
 } from '../rights.js';
 import type { JetonBody, JetonCree, JetonDetail } from './jeton.dto.js';
 import { Jeton } from './jeton.entity.js';
-import { MinuteCounter } from './throttle.js';
+import { MinuteCounter } from './minute-counter.js';
 import { isToken, newToken, tokenDigest } from './token-text.js';
 
 const MAX_PER_ACCOUNT = 50;

@@ -13,9 +13,9 @@ import { newPendingKey, PendingSignIns } from '../connexion/pending-sign-ins.js'
 import { SecondFactors } from '../factors/second-factors.js';
 import { UNAUTHENTICATED } from '../rights.js';
 import { Session } from '../session.entity.js';
-import type { Visitor } from '../session.service.js';
+import type { Visitor } from '../sign-in.service.js';
 import { FailedSignIns } from '../sign-in-throttle.js';
-import { AuthService, type SignIn } from '../sign-in.js';
+import { AuthService, type SignIn } from '../auth.service.js';
 import type { User } from '../user.entity.js';
 import { ProviderAccounts } from './accounts.service.js';
 import { CasProvider } from './cas.js';

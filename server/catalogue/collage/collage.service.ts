@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readInBatches } from '../../content/rows.js';
 import { foldText } from '../../french.js';
 import { StageCodes } from '../../stage/stage-codes.js';
-import { RechercheService } from '../search/search.service.js';
+import { SearchService } from '../search/search.service.js';
 import type { StagesColles } from './collage.dto.js';
 
 /** A line as shown to the user, and its folded parts that may be a code or a libellé. */
@@ -28,7 +28,7 @@ const unquoted = (text: string) => text.replace(/^\s*"|"\s*$/g, '').trim();
 export class CollageService {
   constructor(
     private readonly codes: StageCodes,
-    private readonly recherche: RechercheService,
+    private readonly recherche: SearchService,
   ) {}
 
   async read(texte: string): Promise<StagesColles> {

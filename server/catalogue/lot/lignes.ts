@@ -1,8 +1,8 @@
 import { TimeSlice } from '../../concurrency.js';
-import type { FieldValues } from '../../content/kind.js';
+import type { FieldValues } from '../../content/content-type.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules, type FieldRules } from '../../http/validation/field.js';
-import { unknownFields } from '../../http/validation/validate.js';
+import { unknownFields } from '../../http/validation/request-validation.js';
 import { StageBody } from '../../stage/stage.dto.js';
 import { FIELDS, STAGE_FIELDS } from '../../stage/stage.fields.js';
 import { StageVise } from './lot.dto.js';

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/guard.js';
 import { Body, Query } from '../../http/arguments.js';
-import { Creates } from '../../http/creates.js';
+import { Creates } from '../../http/repeated-creations.js';
 import { Errors, LinesErrors } from '../../http/openapi.js';
 import { DryRunQuery } from '../../http/params.dto.js';
 import { LotDeStages } from '../../stage/stage.dto.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DUREES, dureesOf, type FacetFilters, FACETS } from './choices.js';
 import { counted } from './facettes.service.js';
 import type { IndexedFields, IndexedStage } from './indexed-stage.js';
-import { SearchIndex } from './stage-index.js';
+import { StageIndex } from './stage-index.js';
 
 const NIVEAUX = ['début', 'fin', 'Fin'];
 const SESSIONS = ['prochaine', 'ouverte', 'prochaine 1', 'ouverte 1', 'prochaine 2'];
@@ -51,7 +51,7 @@ function byHand(stages: Values[], chosen: FacetFilters) {
 it('whatever has come, changed and gone, each value is counted as one counts by hand', () => {
   fc.assert(
     fc.property(fc.array(step), choices, fc.constantFrom('', 'rad', 'radio', 'x'), (steps, chosen, word) => {
-      const index = new SearchIndex();
+      const index = new StageIndex();
       const stages = new Map<number, { libelle: string; values: Values }>();
       for (const { kind, id, libelle, values } of steps) {
         const listed = { id, version: 1, resume: Buffer.from('{}'), indexed: {} as IndexedFields };

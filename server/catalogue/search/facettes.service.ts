@@ -5,8 +5,8 @@ import type { Facettes } from './facettes.dto.js';
 import { chosenSessions, GENRES, sessionValue } from './indexed-stage.js';
 import type { StageCriteres } from './search.dto.js';
 import { ParcoursNames } from './names.js';
-import { type Age, RechercheService, toCriteria } from './search.service.js';
-import type { SearchIndex } from './stage-index.js';
+import { type Age, SearchService, toCriteria } from './search.service.js';
+import type { StageIndex } from './stage-index.js';
 
 /** Values returned per facet: the most frequent ones. */
 const MAX_VALUES = 500;
@@ -22,7 +22,7 @@ interface Counted {
  * Counts the matching stages, and those of each facet value as if it replaced the choices of its own facet; the choices
  * of the other facets apply.
  */
-export function counted(index: SearchIndex, criteria: Criteria | undefined): Counted {
+export function counted(index: StageIndex, criteria: Criteria | undefined): Counted {
   if (criteria === undefined) return { total: 0, counts: () => new Map(), totalWith: () => 0 };
   const found = index.matching(criteria);
   const chosen = index.chosenOf(found, criteria);
@@ -46,7 +46,7 @@ function topValues<T extends { total: number }>(values: T[]): T[] {
 
 /** One session must match both filters: kinds are counted with the chosen places, and places with the chosen kind. */
 function sessionFacets(
-  index: SearchIndex,
+  index: StageIndex,
   { session: genres = [], lieuId: lieux = [] }: StageCriteres,
   { counts, totalWith }: Counted,
 ): Pick<Facettes, 'sessions' | 'lieux'> {
@@ -68,7 +68,7 @@ function sessionFacets(
 @Injectable()
 export class FacettesService {
   constructor(
-    private readonly recherche: RechercheService,
+    private readonly recherche: SearchService,
     private readonly names: ParcoursNames,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StageResume } from '../../stage/stage.dto.js';
 import { NO_CHOICES } from './choices.js';
-import { RechercheService } from './search.service.js';
+import { SearchService } from './search.service.js';
 
 type NearStage = Pick<StageResume, 'code_stage' | 'libelle_stage'>;
 
@@ -12,7 +12,7 @@ const MIN_PREFIX = 2;
 /** Suggests stages for a folded code or text that names none exactly. */
 @Injectable()
 export class NearStages {
-  constructor(private readonly recherche: RechercheService) {}
+  constructor(private readonly recherche: SearchService) {}
 
   /** In order: the stage with this code, codes within one edit of it, codes with the same beginning. */
   async byCode(code: string, limit: number): Promise<NearStage[]> {

@@ -8,12 +8,12 @@ import { Query } from '../../http/arguments.js';
 import { Paged, pageOf } from '../../http/page.js';
 import { StageResume } from '../../stage/stage.dto.js';
 import { StageQuery } from './search.dto.js';
-import { ageFor, RechercheService } from './search.service.js';
+import { ageFor, SearchService } from './search.service.js';
 
 @ApiTags('stage')
 @Controller('stage')
-export class RechercheController {
-  constructor(private readonly recherche: RechercheService) {}
+export class SearchController {
+  constructor(private readonly recherche: SearchService) {}
 
   /**
    * Liste des stages par code ; avec des mots-clés ou d’autres critères, recherche, les meilleurs d’abord.

@@ -16,11 +16,11 @@ import { chosenSessions, type IndexedStage } from './indexed-stage.js';
 import { readAllStages, readNames, readStages, STAGE_BATCH } from './read-stages.js';
 import type { StageCriteres, StageQuery } from './search.dto.js';
 import { type JournalPlace, readChanges } from './stage-changes.js';
-import { type Names, type NumberedStage, SearchIndex } from './stage-index.js';
+import { type Names, type NumberedStage, StageIndex } from './stage-index.js';
 
 /** Reads the whole content into a new index. */
-export async function buildIndex(manager: EntityManager, day: string): Promise<SearchIndex> {
-  const index = new SearchIndex(await readNames(manager));
+export async function buildIndex(manager: EntityManager, day: string): Promise<StageIndex> {
+  const index = new StageIndex(await readNames(manager));
   const slice = new TimeSlice();
   for await (const stages of readAllStages(manager, day)) {
     for (const part of batchesOf(stages, STAGE_BATCH / 2)) {
@@ -34,7 +34,7 @@ export async function buildIndex(manager: EntityManager, day: string): Promise<S
 
 /** Changes that an index does not show yet. */
 interface Update {
-  /** By id; undefined: the stage was deleted. */
+  /** Keyed by id; undefined: the stage was deleted. */
   stages: Map<number, IndexedStage | undefined>;
   names: Names | undefined;
 }
@@ -64,7 +64,7 @@ function readUpdate(
 }
 
 /** Adds the words of an update in short turns, then shows all of it at once. */
-async function apply(index: SearchIndex, { stages, names }: Update): Promise<void> {
+async function apply(index: StageIndex, { stages, names }: Update): Promise<void> {
   const slice = new TimeSlice();
   const changes = new Map<number, NumberedStage | undefined>();
   for (const batch of batchesOf([...stages], STAGE_BATCH / 2)) {
@@ -102,7 +102,7 @@ const MODIFIED_SINCE = `
 
 /** An index, with the place in the journal and the day in Paris that it reflects. */
 interface IndexSnapshot extends JournalPlace {
-  index: SearchIndex;
+  index: StageIndex;
   day: string;
 }
 
@@ -111,7 +111,7 @@ interface IndexSnapshot extends JournalPlace {
  * step: searches never see half of it.
  */
 @Injectable()
-export class RechercheService {
+export class SearchService {
   private snapshot: IndexSnapshot | undefined;
   /** Time of `performance.now()` when the snapshot was first found out of date. */
   private staleSince: number | undefined;

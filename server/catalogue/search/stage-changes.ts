@@ -61,7 +61,7 @@ interface Row {
   id: number | null;
 }
 
-/** What has changed in lists of stages since a place in the journal, in one statement. */
+/** Reads what has changed in lists of stages since a place in the journal, in one statement. */
 export async function readChanges(manager: EntityManager, since: JournalPlace | undefined): Promise<StageChanges> {
   const rows = await select<Row>(manager, CHANGES, [since?.last ?? Number.MAX_SAFE_INTEGER]);
   const { generation, restored, names, changes, last } = rows[0]!;

@@ -29,7 +29,7 @@ const SPARE = 1024;
  * The stages, by search term and as lists show them. A changed stage gets a new number, and lists of numbers only grow:
  * what `prepare` adds is found from `commit` on.
  */
-export class SearchIndex {
+export class StageIndex {
   readonly libelles = new WordIndex();
   /** Words of the other texts. */
   readonly texts = new WordIndex();
@@ -43,7 +43,7 @@ export class SearchIndex {
     sessions: new Map(),
   };
   private readonly codes = new CodeIndex();
-  /** By number; undefined: replaced, deleted, or not committed. */
+  /** Indexed by number; undefined: replaced, deleted, or not committed. */
   private readonly stages: (NumberedStage | undefined)[] = [];
   private readonly numbers = new Map<number, number>();
   /** Numbers by code, but for those of `added`. */
@@ -142,7 +142,7 @@ export class SearchIndex {
     return this.meeting(words.map((word) => this.withWord(word)));
   }
 
-  /** Of these numbers, those with a chosen value of each facet. */
+  /** Keeps those of these numbers that have a chosen value of each facet. */
   chosenOf(found: Numbers, choices: FacetFilters): Numbers {
     return this.meeting(this.withChoices(choices), found);
   }
@@ -181,7 +181,7 @@ export class SearchIndex {
     );
   }
 
-  /** By number, how many of the words a stage has in its libellé or texts; a word may have several forms. */
+  /** Counts, by number, how many of the words a stage has in its libellé or texts; a word may have several forms. */
   countWords(words: readonly string[][]): Uint16Array {
     return this.countMet(words.map((forms) => forms.flatMap((form) => numbersIn([this.libelles, this.texts], form))));
   }
@@ -217,7 +217,7 @@ export class SearchIndex {
     return numbers;
   }
 
-  /** By number, how many criteria a stage meets, up to the first that it does not; each is given by lists of numbers. */
+  /** Counts, by number, how many criteria a stage meets, up to the first that it does not; each is given by lists of numbers. */
   private countMet(criteria: readonly Numbers[][]): Uint16Array {
     const counts = new Uint16Array(this.stages.length);
     for (const [i, lists] of criteria.entries())
@@ -226,7 +226,7 @@ export class SearchIndex {
     return counts;
   }
 
-  /** Of these numbers, those that meet all criteria. */
+  /** Keeps those of these numbers that meet all criteria. */
   private meeting(criteria: readonly Numbers[][], numbers: Numbers = this.inOrder()): Numbers {
     if (criteria.length === 0) return numbers;
     const counts = this.countMet(criteria);

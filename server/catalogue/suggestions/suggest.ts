@@ -3,7 +3,7 @@ import { beginsNear, MIN_NEAR_LENGTH } from '../../search/word-index.js';
 import type { StageResume } from '../../stage/stage.dto.js';
 import type { IndexedResponsable } from '../search/indexed-stage.js';
 import type { NamedParcours } from '../search/names.js';
-import type { SearchIndex } from '../search/stage-index.js';
+import type { StageIndex } from '../search/stage-index.js';
 import type { Suggestion } from './suggestions.dto.js';
 
 /** Forms tried for a mistyped word: the most frequent ones. */
@@ -24,7 +24,7 @@ interface Completion {
 
 export class Vocabulary {
   constructor(
-    readonly index: SearchIndex,
+    readonly index: StageIndex,
     readonly parcours: readonly NamedParcours[],
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { foldWords } from '../../french.js';
 import { ParcoursNames } from '../search/names.js';
-import { type Age, RechercheService } from '../search/search.service.js';
+import { type Age, SearchService } from '../search/search.service.js';
 import { suggestionLines, Vocabulary } from './suggest.js';
 import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 
@@ -9,7 +9,7 @@ import type { Suggestion, SuggestionsQuery } from './suggestions.dto.js';
 @Injectable()
 export class SuggestionsService {
   constructor(
-    private readonly recherche: RechercheService,
+    private readonly recherche: SearchService,
     private readonly names: ParcoursNames,
   ) {}
 

@@ -7,7 +7,7 @@ import type { StageDetail, StageResume } from '../../stage/stage.dto.js';
 import { STAGES_MAX } from '../../stage/stage.dto.js';
 import { FIELDS } from '../../stage/stage.fields.js';
 import type { ListedStage } from '../search/indexed-stage.js';
-import { RechercheService } from '../search/search.service.js';
+import { SearchService } from '../search/search.service.js';
 import {
   LACKS,
   lacks,
@@ -40,7 +40,7 @@ interface LastRevision {
 export class TableauService {
   constructor(
     @InjectEntityManager() private readonly manager: EntityManager,
-    private readonly recherche: RechercheService,
+    private readonly recherche: SearchService,
   ) {}
 
   async list({ limit = DEFAULT_LIMIT, offset: requestedOffset = 0, stageId, stageIds, ...order }: StageTableauQuery) {

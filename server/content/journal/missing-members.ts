@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { select } from '../../database/sql.js';
-import { type ContentType, type ContentTypes, type FieldValues, keyText } from '../kind.js';
+import { type ContentType, type ContentTypes, type FieldValues, keyText } from '../content-type.js';
 import type { Revision } from './recorder.js';
 import { ContentReader } from '../rows.js';
 

@@ -5,7 +5,7 @@ import { insertAll, insertRowDeferred } from '../../database/sql.js';
 import { type AuditContext, authorOf, nameOfAuthor } from '../../principal.js';
 import type { Change } from '../change.js';
 import { filesIn } from '../files.js';
-import { type ContentType, type FieldValues, type HistoryScope, type Key, keyText } from '../kind.js';
+import { type ContentType, type FieldValues, type HistoryScope, type Key, keyText } from '../content-type.js';
 
 export const LABEL_MAX = 255;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { select, whereIn } from '../../database/sql.js';
-import type { ContentType, ContentTypes, FieldValues, JoinTable, TableMapping, Value } from '../kind.js';
+import type { ContentType, ContentTypes, FieldValues, JoinTable, TableMapping, Value } from '../content-type.js';
 import type { Revision } from './recorder.js';
 import { ContentReader, readInBatches } from '../rows.js';
 

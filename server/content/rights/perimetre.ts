@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { groupBy, select, whereIn } from '../../database/sql.js';
 import { settleAll } from '../../database/statement-queue.js';
-import type { ContentType, ContentTypes, FieldValues, JoinTable, Key, TableMapping } from '../kind.js';
+import type { ContentType, ContentTypes, FieldValues, JoinTable, Key, TableMapping } from '../content-type.js';
 import { readInBatches } from '../rows.js';
 
 /** A row by its key, and its columns; a new row has no key. */

@@ -3,7 +3,7 @@ import { FOR_SHARE } from '../../database/sql.js';
 import { ApiException, type FieldError } from '../../errors.js';
 import { type Droits, isSameDroits, type Principal } from '../../principal.js';
 import type { ChangeSet } from '../change-set.js';
-import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText } from '../kind.js';
+import { type ContentType, type ContentTypes, type FieldValues, type Key, keyText } from '../content-type.js';
 import { Perimetres, type RowSource, StoredRows } from './perimetre.js';
 import type { Update } from '../row-change.js';
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { RESTORED_VERSION_SQL } from '../../content/content-version.js';
 import { PRUNED_COMMITS_SQL } from '../../content/journal/changement.entity.js';
 import type { Modification, Revision } from '../../content/journal/recorder.js';
-import { ContentTypes } from '../../content/kind.js';
+import { ContentTypes } from '../../content/content-type.js';
 import { select, selectByIds, toDate, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';
 import { SITE_ID_SQL } from '../../content/site-id.js';

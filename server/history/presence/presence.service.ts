@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { requireRead } from '../../auth/rights.js';
 import { User } from '../../auth/user.entity.js';
-import { ContentTypes } from '../../content/kind.js';
+import { ContentTypes } from '../../content/content-type.js';
 import { serialize } from '../../content/journal/serialize.js';
 import { Transactions } from '../../content/transactions.js';
 import { FOR_UPDATE, foundOr404, insertAll, select, tableOf, whereIn } from '../../database/sql.js';

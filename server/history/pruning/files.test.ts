@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { TimeSlice } from '../../concurrency.js';
 import { Upkeep, type Write } from '../../content/feature.js';
-import { ContentTypes } from '../../content/kind.js';
+import { ContentTypes } from '../../content/content-type.js';
 import { Transactions } from '../../content/transactions.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { file, formOf, pdf } from '../../test/forms.js';
 import { now, pruneNow } from '../../test/history.js';
-import { UnusedFiles } from './prune-files.js';
+import { UnusedFiles } from './unused-files.js';
 
 const app = useApp();
 let admin: Client;

@@ -3,7 +3,7 @@ import type { TimeSlice } from '../../concurrency.js';
 import { afterOf, beforeOf, changeOf, readChange } from '../../content/change.js';
 import type { Write } from '../../content/feature.js';
 import { fileColumnPairs } from '../../content/files.js';
-import type { ContentType, ContentTypes } from '../../content/kind.js';
+import type { ContentType, ContentTypes } from '../../content/content-type.js';
 import type { Operation, Revision } from '../../content/journal/recorder.js';
 import { FOR_UPDATE, select, selectByIds, whereIn } from '../../database/sql.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Reads } from '../../auth/guard.js';
-import type { ContentType } from '../../content/kind.js';
+import type { ContentType } from '../../content/content-type.js';
 import { Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { AssociationsService } from './associations.service.js';

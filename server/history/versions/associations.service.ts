@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type ContentType, type Key, keyOf, keyText } from '../../content/kind.js';
+import { type ContentType, type Key, keyOf, keyText } from '../../content/content-type.js';
 import type { Revision } from '../../content/journal/recorder.js';
 import { select } from '../../database/sql.js';
 import { compareFrench } from '../../french.js';

@@ -4,7 +4,7 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } f
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { Reads, Writes } from '../../auth/guard.js';
-import type { ContentType, Resource } from '../../content/kind.js';
+import type { ContentType, Resource } from '../../content/content-type.js';
 import { IfMatch, Param, Query } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';
 import { type ListPage, Paged, pageOf, PageQuery } from '../../http/page.js';

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fichier } from '../../content/fichier.entity.js';
-import type { ContentTypes, Resource } from '../../content/kind.js';
+import type { ContentTypes, Resource } from '../../content/content-type.js';
 import { PARCOURS } from '../../parcours/parcours.entity.js';
 import { FichierService } from '../../stage/fichier.service.js';
 import { STAGE } from '../../stage/stage.kind.js';

@@ -10,11 +10,11 @@ import {
   keyText,
   type Snapshot,
   type TableMapping,
-} from '../../content/kind.js';
+} from '../../content/content-type.js';
 import type { Modification, Operation, Revision } from '../../content/journal/recorder.js';
 import { ContentReader } from '../../content/rows.js';
 import { champOf, serialize, type Serialized } from '../../content/journal/serialize.js';
-import type { Content } from '../../content/store.js';
+import type { Content } from '../../content/content.js';
 import { Transactions } from '../../content/transactions.js';
 import { foundOr404, groupBy, select, whereIn } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';

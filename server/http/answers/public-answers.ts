@@ -84,7 +84,7 @@ export class PublicAnswers {
         // Sessions become past with the day.
         this.versions.set(request, `${typeof read === 'string' ? read : await read} ${today()}`);
       } catch {
-        // What needs the database reports its failure.
+        // The handler that needs the database reports its failure.
         this.versions.set(request, undefined);
       }
     }

@@ -17,7 +17,7 @@ export interface Question {
   hasOrigin?: boolean;
   /** Undefined leaves the request to the handlers that follow. */
   load: (context: QuestionContext) => Promise<PublicAnswer | undefined>;
-  /** By default, an error is answered as the API does, in JSON. */
+  /** An error is otherwise answered as the API does, in JSON. */
   onError?: () => PublicAnswer | undefined;
 }
 

@@ -2,7 +2,7 @@
 import { messages } from '../../test/errors.js';
 import { faultOf, fieldRules } from './field.js';
 import { LineField } from './fields.js';
-import { validateFields } from './validate.js';
+import { validateFields } from './request-validation.js';
 
 class Named {
   @LineField({ filled: true, maxLength: 10, description: 'Nom.' })

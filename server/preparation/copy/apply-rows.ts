@@ -2,8 +2,15 @@ import type { EntityManager } from 'typeorm';
 import { filesIn } from '../../content/files.js';
 import { Fichier } from '../../content/fichier.entity.js';
 import type { Conflict } from '../../content/change-set.js';
-import { type ContentType, type FieldValues, type Key, keyOf, keyText, type Snapshot } from '../../content/kind.js';
-import type { Content } from '../../content/store.js';
+import {
+  type ContentType,
+  type FieldValues,
+  type Key,
+  keyOf,
+  keyText,
+  type Snapshot,
+} from '../../content/content-type.js';
+import type { Content } from '../../content/content.js';
 import { insertMissing } from '../../database/sql.js';
 import { executeDeferred } from '../../database/statement-queue.js';
 import type { RowKey, TargetRow } from './messages.js';

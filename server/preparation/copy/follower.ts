@@ -1,7 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { filesIn } from '../../content/files.js';
 import { type AuditRecorder, Modification, Revision, type TouchedRow } from '../../content/journal/recorder.js';
-import { type ContentType, type ContentTypes, keyText, type Snapshot, type TableMapping } from '../../content/kind.js';
+import {
+  type ContentType,
+  type ContentTypes,
+  keyText,
+  type Snapshot,
+  type TableMapping,
+} from '../../content/content-type.js';
 import { ContentReader } from '../../content/rows.js';
 import { Outdated, type Upstream, type Transactions } from '../../content/transactions.js';
 import { readBlob } from '../../database/blob.js';

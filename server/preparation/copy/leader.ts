@@ -9,7 +9,7 @@ import {
   keyText,
   type Snapshot,
   type TableMapping,
-} from '../../content/kind.js';
+} from '../../content/content-type.js';
 import { ContentReader } from '../../content/rows.js';
 import { withSnapshot } from '../../database/snapshot.js';
 import { select, selectByIds } from '../../database/sql.js';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../content/kind.js';
+import type { FieldValues } from '../../content/content-type.js';
 import { explainUnwritable, isDatabaseAway } from '../../database/errors.js';
 import { ApiException } from '../../errors.js';
 import { defaultMessages } from '../../http/erreur.dto.js';

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/guard.js';
-import type { ContentType } from '../../content/kind.js';
+import type { ContentType } from '../../content/content-type.js';
 import { nameInOperations, ofOne } from '../../history/versions/version-routes.js';
 import { Body, Param } from '../../http/arguments.js';
 import { Errors } from '../../http/openapi.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { type ContentType, ContentTypes, type FieldValues } from '../../content/kind.js';
+import { type ContentType, ContentTypes, type FieldValues } from '../../content/content-type.js';
 import { attemptOf } from '../../content/rights/permit.js';
 import { ContentReader } from '../../content/rows.js';
-import type { Content } from '../../content/store.js';
+import type { Content } from '../../content/content.js';
 import { Transactions } from '../../content/transactions.js';
 import { foundOr404, insertRow, select, toDate } from '../../database/sql.js';
 import { ApiException, badRequest } from '../../errors.js';

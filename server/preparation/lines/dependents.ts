@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type ContentType, type ContentTypes, keyOf } from '../../content/kind.js';
+import { type ContentType, type ContentTypes, keyOf } from '../../content/content-type.js';
 import { findLines, type Line, readPreparedLines } from './line.js';
 
 /** A row, prepared or not. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ContentTypes } from '../../content/kind.js';
-import type { Content } from '../../content/store.js';
+import { ContentTypes } from '../../content/content-type.js';
+import type { Content } from '../../content/content.js';
 import { Transactions } from '../../content/transactions.js';
 import { insertRow } from '../../database/sql.js';
 import { ApiException } from '../../errors.js';

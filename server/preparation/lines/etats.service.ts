@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../auth/rights.js';
-import { ContentTypes, keyOf, keyText } from '../../content/kind.js';
+import { ContentTypes, keyOf, keyText } from '../../content/content-type.js';
 import { ContentReader } from '../../content/rows.js';
 import { select, toDate, whereIn } from '../../database/sql.js';
 import type { Droits } from '../../principal.js';

@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../auth/rights.js';
 import { batchesOf, TimeSlice } from '../../concurrency.js';
-import { type ContentType, ContentTypes, type FieldValues } from '../../content/kind.js';
+import { type ContentType, ContentTypes, type FieldValues } from '../../content/content-type.js';
 import { type AddedMembers, champOf, memberName, serialize } from '../../content/journal/serialize.js';
 import { ContentReader } from '../../content/rows.js';
 import { foundOr404, select, toDate, whereIn } from '../../database/sql.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { WriteFollower } from '../../content/transactions.js';
 import type { TouchedRow } from '../../content/journal/recorder.js';
-import { type ContentType, type ContentTypes, keyText } from '../../content/kind.js';
+import { type ContentType, type ContentTypes, keyText } from '../../content/content-type.js';
 import { ContentReader, readInBatches } from '../../content/rows.js';
 import { FOR_UPDATE, select, whereIn } from '../../database/sql.js';
 import { executeDeferred, settleAll } from '../../database/statement-queue.js';

@@ -6,7 +6,7 @@ import {
   type FieldValues,
   knownFields,
   type TableMapping,
-} from '../../content/kind.js';
+} from '../../content/content-type.js';
 import { ID_BATCH, select, upsertAll, whereIn } from '../../database/sql.js';
 import { now } from '../../paris.js';
 import { isSameRow, type Sides } from './merge.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ContentType, FieldValues } from '../../content/kind.js';
+import type { ContentType, FieldValues } from '../../content/content-type.js';
 import { STAGE } from '../../stage/stage.kind.js';
 import { addChange, merge } from './merge.js';
 

@@ -1,6 +1,6 @@
 import { isSame } from '../../content/change.js';
 import { fileColumnPairs } from '../../content/files.js';
-import type { ContentType, FieldValues } from '../../content/kind.js';
+import type { ContentType, FieldValues } from '../../content/content-type.js';
 
 /** A row on both sides of a change; null: it does not exist there. */
 export interface Sides {

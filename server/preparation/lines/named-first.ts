@@ -1,4 +1,4 @@
-import type { ContentType, ContentTypes } from '../../content/kind.js';
+import type { ContentType, ContentTypes } from '../../content/content-type.js';
 
 /**
  * The types of the catalogue, each after those that its rows name: the order in which rows are written; they are deleted

@@ -8,7 +8,7 @@ import {
   keyOf,
   keyText,
   type TableMapping,
-} from '../../content/kind.js';
+} from '../../content/content-type.js';
 import { type PlacedRow, type RowSource, StoredRows } from '../../content/rights/perimetre.js';
 import { ApiException, MAX_FAULTS } from '../../errors.js';
 import { type Line, findLines, readPreparedLines } from './line.js';

@@ -1,5 +1,5 @@
-import { type ContentType, keyText } from '../../content/kind.js';
-import type { Content } from '../../content/store.js';
+import { type ContentType, keyText } from '../../content/content-type.js';
+import type { Content } from '../../content/content.js';
 import { FOR_UPDATE } from '../../database/sql.js';
 import { now } from '../../paris.js';
 import { authorOf, requireAuditContext } from '../../principal.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { keyOf } from '../../content/kind.js';
-import type { Content } from '../../content/store.js';
+import { keyOf } from '../../content/content-type.js';
+import type { Content } from '../../content/content.js';
 import { Transactions } from '../../content/transactions.js';
 import { executeDeferred, flushDeferred } from '../../database/statement-queue.js';
 import { ApiException } from '../../errors.js';

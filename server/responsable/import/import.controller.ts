@@ -7,7 +7,7 @@ import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, escapeFormula, ofToday, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
-import { Creates } from '../../http/creates.js';
+import { Creates } from '../../http/repeated-creations.js';
 import { Multipart } from '../../http/upload.js';
 import type { Compte } from '../../principal.js';
 import { RESPONSABLE } from '../responsable.entity.js';

@@ -1,4 +1,4 @@
-import type { FieldValues, Snapshot } from '../../content/kind.js';
+import type { FieldValues, Snapshot } from '../../content/content-type.js';
 import type { ImportDefinition, ImportSource, Targets } from '../../csv/definition.js';
 import type { NamedRows, NameResolver } from '../../csv/names.js';
 import { ImportMetrics } from '../../csv/report.js';

@@ -3,7 +3,7 @@ import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
 import { onOneConnection, readTogether } from '../../database/statement-queue.js';
 import type { Catalogue, CatalogueCategorie, CataloguePerson, Thing } from './catalogue.js';
-import type { Texts } from './links.js';
+import type { Texts } from './texts.js';
 import { readAllRows } from './pages.js';
 import { readSessions } from './sessions.js';
 import { type Flag, isTrue, readCatalogueStages, readPlaces } from './stages.js';

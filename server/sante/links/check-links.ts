@@ -8,7 +8,7 @@ import { Setting } from '../../database/setting.entity.js';
 import { insertAll, select, upsertAll } from '../../database/sql.js';
 import { MAX_LINK_LENGTH } from '../../markdown/markdown.js';
 import { externalLinks } from '../catalogue/external.js';
-import { Texts } from '../catalogue/links.js';
+import { Texts } from '../catalogue/texts.js';
 import { readCatalogueStages } from '../catalogue/stages.js';
 import { type Answer, checkAddress, type RequestOptions } from './ask.js';
 

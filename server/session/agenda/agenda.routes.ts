@@ -4,7 +4,7 @@ import { canonical } from '../../http/answers/api-answers.js';
 import { BuiltFiles } from '../../http/answers/built-files.js';
 import type { PublicRoute } from '../../http/answers/public-route.js';
 import { parseQuery } from '../../http/request.js';
-import { validated } from '../../http/validation/validate.js';
+import { validated } from '../../http/validation/request-validation.js';
 import { AgendaQuery, SessionAgendaQuery } from './agenda.dto.js';
 import type { Agenda, Scope } from './agenda.service.js';
 

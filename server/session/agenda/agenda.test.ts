@@ -10,7 +10,7 @@ import { type Client, signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
 import { formOf } from '../../test/forms.js';
 import { statementsOf } from '../../test/recorder.js';
-import type { SessionStage } from '../session.entity.js';
+import type { SessionStage } from '../session-stage.entity.js';
 import { slotsText } from '../slots.js';
 
 const app = useApp();

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Writes } from '../../auth/guard.js';
 import { Body, Query } from '../../http/arguments.js';
-import { Creates } from '../../http/creates.js';
+import { Creates } from '../../http/repeated-creations.js';
 import { DryRunQuery } from '../../http/params.dto.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { DupliquerBody, SessionsDupliquees } from './dupliquer.dto.js';

@@ -6,7 +6,7 @@ import { Lieu } from '../../lieu/lieu.entity.js';
 import { Parcours } from '../../parcours/parcours.entity.js';
 import { Responsable } from '../../responsable/responsable.entity.js';
 import { Stage } from '../../stage/stage.entity.js';
-import { ETATS, type Etat } from '../session.entity.js';
+import { ETATS, type Etat } from '../session-stage.entity.js';
 
 const MAX_SESSIONS = 2000;
 

@@ -2,7 +2,7 @@ import type { Stage } from '../../stage/stage.entity.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
 import { errors } from '../../test/errors.js';
-import type { SessionStage } from '../session.entity.js';
+import type { SessionStage } from '../session-stage.entity.js';
 import { slotsText } from '../slots.js';
 
 let staff: Client;

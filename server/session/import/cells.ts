@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../content/kind.js';
+import type { FieldValues } from '../../content/content-type.js';
 import { type CsvColumn, CsvColumns } from '../../csv/columns.js';
 import type { RelatedCells } from '../../csv/definition.js';
 import { foldText, foldWords } from '../../french.js';
@@ -6,7 +6,7 @@ import { isInYears, NO_SUCH_DAY, NOT_IN_YEARS } from '../../http/validation/fiel
 import { addDays, isDay } from '../../paris.js';
 import type { Creneau } from '../creneau.dto.js';
 import type { SessionStageFields } from '../session-body.dto.js';
-import type { Etat, Modalite } from '../session.entity.js';
+import type { Etat, Modalite } from '../session-stage.entity.js';
 import { type CreneauBody, inFrench, MAX_SLOTS, readSlots, TOO_MANY_SLOTS } from '../slots.js';
 
 /** The form's fields, with the stage as a code and the place as a name. */

@@ -7,13 +7,13 @@ import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
-import { Creates } from '../../http/creates.js';
+import { Creates } from '../../http/repeated-creations.js';
 import { Multipart } from '../../http/upload.js';
 import type { Compte } from '../../principal.js';
 import { PlanningFilter } from '../session-body.dto.js';
 import { SESSION_STAGE } from '../session.kind.js';
 import { SESSION_CSV_COLUMNS } from './cells.js';
-import { ExportSessionsService } from './export.service.js';
+import { ExportSessionsService } from './export-sessions.service.js';
 import { ImportSessionsBody, ImportSessionsForm, ImportSessionsResult } from './import.dto.js';
 import { SESSION_IMPORT } from './session-import.js';
 

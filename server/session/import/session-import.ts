@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { FieldValues, Snapshot } from '../../content/kind.js';
+import type { FieldValues, Snapshot } from '../../content/content-type.js';
 import { readInBatches } from '../../content/rows.js';
 import type { Fault } from '../../csv/columns.js';
 import type { ImportDefinition, ImportSource, ImportTarget, Targets } from '../../csv/definition.js';
@@ -8,16 +8,16 @@ import type { NameResolver } from '../../csv/names.js';
 import { ImportMetrics, MAX_REPORTED } from '../../csv/report.js';
 import { select, whereIn } from '../../database/sql.js';
 import { foldText } from '../../french.js';
-import { faultsBetween } from '../../http/validation/validate.js';
+import { faultsBetween } from '../../http/validation/request-validation.js';
 import { SessionStageFields } from '../session-body.dto.js';
 import { toRow } from '../session.dto.js';
-import type { Etat, Modalite, SessionStage } from '../session.entity.js';
+import type { Etat, Modalite, SessionStage } from '../session-stage.entity.js';
 import { datesOf, SESSION_STAGE } from '../session.kind.js';
 import { readSlots } from '../slots.js';
 import { fieldOf, SESSION_CSV_COLUMNS, sessionCells, type SessionColumn } from './cells.js';
 import type { ImportSessionsPreview } from './import.dto.js';
 import { findPlace, type PlaceName, PLACES } from './places.js';
-import { type SessionLine, SessionLineReader } from './session-lines.js';
+import { type SessionLine, SessionLineReader } from './session-line-reader.js';
 
 interface ExistingStage {
   id: number;

@@ -6,7 +6,7 @@ import { CsvImporter, ImportAccess } from '../../csv/import.js';
 import { CSV, ImportFiles, ImportQuery } from '../../csv/import.dto.js';
 import { CsvResponse, sendCsv } from '../../csv/write.js';
 import { Body, Query, UploadedFiles } from '../../http/arguments.js';
-import { Creates } from '../../http/creates.js';
+import { Creates } from '../../http/repeated-creations.js';
 import { Multipart } from '../../http/upload.js';
 import { STAGE } from '../stage.kind.js';
 import { ImportBody, ImportForm, ImportResult } from './import.dto.js';

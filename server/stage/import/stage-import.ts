@@ -1,4 +1,4 @@
-import type { FieldValues, Snapshot } from '../../content/kind.js';
+import type { FieldValues, Snapshot } from '../../content/content-type.js';
 import type { ImportDefinition, ImportSource, ImportTarget, RelatedCells, Targets } from '../../csv/definition.js';
 import type { LignesImportees } from '../../csv/import.dto.js';
 import type { NamedRow, NamedRows, NameResolver } from '../../csv/names.js';

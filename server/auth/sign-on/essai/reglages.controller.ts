@@ -5,7 +5,7 @@ import { ApiException } from '../../../errors.js';
 import { Param } from '../../../http/arguments.js';
 import { Errors } from '../../../http/openapi.js';
 import { Admin, Writes } from '../../guard.js';
-import { MinuteCounter } from '../../jeton/throttle.js';
+import { MinuteCounter } from '../../jeton/minute-counter.js';
 import { USER } from '../../user.kind.js';
 import { returnPath } from '../provider.js';
 import { FournisseurParam } from '../sign-on.dto.js';

@@ -5,7 +5,7 @@ import { TimeSlice } from '../../concurrency.js';
 import { config, type Retention } from '../../config/config.js';
 import { Upkeep, type Write } from '../../content/feature.js';
 import { COMMITS_DAYS } from '../../content/journal/changement.entity.js';
-import { ContentTypes } from '../../content/kind.js';
+import { ContentTypes } from '../../content/content-type.js';
 import { Transactions } from '../../content/transactions.js';
 import { pruneCreations } from '../../database/creation-keys.js';
 import { takeLock } from '../../database/lock.js';
@@ -13,7 +13,7 @@ import { Setting } from '../../database/setting.entity.js';
 import { select, selectByIds, upsertAll, whereIn } from '../../database/sql.js';
 import { log } from '../../http/log.js';
 import { pruneCommits } from './prune-commits.js';
-import { UnusedFiles } from './prune-files.js';
+import { UnusedFiles } from './unused-files.js';
 import { DailyVersions, type Link, OldestVersions, revisionsBetween } from './prune-revisions.js';
 
 const DAY = 24 * 3600;

@@ -77,7 +77,7 @@ export type Droit = 'contenu' | 'pages' | 'comptes';
  */
 type Perimetre = 'soi' | 'aucun' | { parents: string[] } | { holders: string };
 
-/** A type of content with a history: its rows are written through Content only (store.ts). */
+/** A type of content with a history: its rows are written through Content only (content.ts). */
 export interface ContentType {
   /** Name in the API's path. */
   name: string;

@@ -74,7 +74,7 @@ function toShape({ name, columns, primaryColumns, foreignKeys }: Table): TableSh
 function columnTypeOf(table: string, column: string, type: string): ColumnType {
   const columnType = COLUMN_TYPES[type.toLowerCase()];
   if (columnType === undefined)
-    throw new Error(`No backup knows the type ${type} of ${table}.${column}: see database/tables.ts.`);
+    throw new Error(`No backup knows the type ${type} of ${table}.${column}: see database/row-writer.ts.`);
   return columnType;
 }
 

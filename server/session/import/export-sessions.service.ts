@@ -6,7 +6,7 @@ import { escapeFormula, exportRows, ofToday, sendSpooled } from '../../csv/write
 import { select } from '../../database/sql.js';
 import { chosenBy, type Condition, joined, SESSIONS } from '../select.js';
 import type { PlanningFilter } from '../session-body.dto.js';
-import type { SessionStage } from '../session.entity.js';
+import type { SessionStage } from '../session-stage.entity.js';
 import { SESSION_CSV_COLUMNS, sessionCells } from './cells.js';
 import { formatPlace } from './places.js';
 

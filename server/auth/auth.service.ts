@@ -15,7 +15,7 @@ import { Passkeys } from './factors/passkeys.js';
 import { readCode, SecondFactors, WRONG_CODE } from './factors/second-factors.js';
 import { tokenOf } from './jwt.js';
 import { hashing, verifyPassword } from './passwords/password.js';
-import { type OpenedSession, requireUnchanged, SignInService, type Visitor } from './session.service.js';
+import { type OpenedSession, requireUnchanged, SignInService, type Visitor } from './sign-in.service.js';
 import { FailedSignIns, releaseAttempt, SignInThrottle } from './sign-in-throttle.js';
 import { User } from './user.entity.js';
 

@@ -14,7 +14,7 @@ import {
   keyText,
   type Snapshot,
   type TableMapping,
-} from './kind.js';
+} from './content-type.js';
 import type { AuditRecorder } from './journal/recorder.js';
 import { inNameOrder, rowChangesOf, type Update } from './row-change.js';
 import { columnsOf, ContentLists, ContentRows } from './rows.js';

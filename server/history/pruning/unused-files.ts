@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { TimeSlice } from '../../concurrency.js';
 import type { FileNames, Upkeep, Write } from '../../content/feature.js';
 import { readFileReferences } from '../../content/files.js';
-import type { ContentTypes } from '../../content/kind.js';
+import type { ContentTypes } from '../../content/content-type.js';
 import { FOR_UPDATE, select } from '../../database/sql.js';
 
 const ROWS_BATCH = 250;
