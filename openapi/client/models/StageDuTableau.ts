@@ -12,7 +12,7 @@ export type StageDuTableau = {
   /**
    * Ce qui lui manque.
    */
-  manques: Array<'emploi_du_temps' | 'parcours' | 'responsable' | 'volume' | 'objectifs'>;
+  manques: Array<'emploi_du_temps' | 'parcours' | 'responsable' | 'objectifs' | 'volume'>;
   /**
    * Dernière modification du stage ou de ses associations ; null : son histoire n’est pas connue.
    */
