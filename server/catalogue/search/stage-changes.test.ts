@@ -91,3 +91,13 @@ it('beyond 2,000 changes, after a silent one, or on a journal that is shorter, i
   await app.world.changed();
   expect((await readChanges(manager, now)).stages).toBeUndefined();
 });
+
+it('a change that has lost its revisions is not told', async () => {
+  const { manager } = app.dataSource;
+  const before = await readChanges(manager, undefined);
+  await app.world.changedStages([ids.stage.id]);
+  expect((await readChanges(manager, before)).stages).toEqual([ids.stage.id]);
+
+  await manager.query('DELETE FROM revision');
+  expect((await readChanges(manager, before)).stages).toBeUndefined();
+});

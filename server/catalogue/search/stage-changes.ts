@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { RESTORED_VERSION_SQL, SILENT_VERSION_SQL, VERSION_SQL } from '../../content/content-version.js';
+import { PRUNED_COMMITS_SQL } from '../../content/journal/changement.entity.js';
 import { select } from '../../database/sql.js';
 
 /** How far the journal goes, and what it does not tell. */
@@ -48,7 +49,10 @@ const CHANGES = `
     LIMIT ${MAX_CHANGES + 1})
   SELECT ${VERSION_SQL} AS generation, ${RESTORED_VERSION_SQL} AS restored, ${SILENT_VERSION_SQL} AS silent,
     (SELECT COALESCE(MAX(id), 0) FROM changement) AS last, (SELECT COUNT(*) FROM changed) AS changes,
-    EXISTS (SELECT 1 FROM changed WHERE entite IN ('responsable', 'lieu')) AS names, shown.id
+    EXISTS (SELECT 1 FROM changed WHERE entite IN ('responsable', 'lieu')) AS names,
+    EXISTS (
+      SELECT 1 FROM changement c LEFT JOIN revision r ON r.id_modification = c.id_modification
+      WHERE c.id > ? AND r.id IS NULL) AS pruned, ${PRUNED_COMMITS_SQL} AS forgotten, shown.id
   FROM (SELECT 1 AS one) state LEFT JOIN shown ON state.one = 1`;
 
 interface Row {
@@ -58,16 +62,22 @@ interface Row {
   last: number | string;
   changes: number | string;
   names: number | string;
+  /** Whether a change has lost its revisions. */
+  pruned: number | string;
+  /** The last change that is no longer in the order of the commits. */
+  forgotten: string | null;
   id: number | null;
 }
 
 /** Reads what has changed in lists of stages since a place in the journal, in one statement. */
 export async function readChanges(manager: EntityManager, since: JournalPlace | undefined): Promise<StageChanges> {
-  const rows = await select<Row>(manager, CHANGES, [since?.last ?? Number.MAX_SAFE_INTEGER]);
-  const { generation, restored, names, changes, last } = rows[0]!;
+  const after = since?.last ?? Number.MAX_SAFE_INTEGER;
+  const rows = await select<Row>(manager, CHANGES, [after, after]);
+  const { generation, restored, names, changes, last, pruned, forgotten } = rows[0]!;
   const silent = `${restored} ${rows[0]!.silent}`;
   const place = { contentVersion: generation ?? '', silent, last: Number(last) };
-  const isTold = since !== undefined && since.silent === silent && since.last <= place.last;
+  const isWhole = Number(pruned) === 0 && after >= Number(forgotten ?? 0);
+  const isTold = since !== undefined && since.silent === silent && since.last <= place.last && isWhole;
   const isFew = Number(changes) <= MAX_CHANGES && rows.length <= MAX_CHANGES;
   const stages = rows.flatMap(({ id }) => (id === null ? [] : id));
   return { ...place, stages: isTold && isFew ? stages : undefined, hasNames: Number(names) === 1 };
