@@ -113,6 +113,7 @@ const EXISTING_FILES = 'SELECT empreinte FROM fichier WHERE empreinte IN :files'
 const UNNAMED = 'SELECT COUNT(*) AS count FROM fichier WHERE sans_nom_depuis IS NOT NULL';
 
 type Newest = Pick<Revision, 'id' | 'cle' | 'libelle' | 'operation' | 'version' | 'champs'>;
+type Naming = Pick<Revision, 'id' | 'libelle' | 'champs'>;
 
 /** Checks, at one moment, that each row is as its newest revision says, and that files named by the history exist. */
 export function checkHistory(dataSource: DataSource, types: ContentTypes): Promise<Diagnostic[]> {
@@ -173,11 +174,11 @@ function faultOf(
 
 async function* missingFiles(manager: EntityManager): AsyncGenerator<string[]> {
   for (let last = 0; ;) {
-    const revisions = await select<Newest>(manager, NAMING, [last]);
+    const revisions = await select<Naming>(manager, NAMING, [last]);
     const files = [...new Set(revisions.flatMap(({ champs }) => champs.match(DIGEST) ?? []))];
     const rows = await select<{ empreinte: string }>(manager, ...whereIn(EXISTING_FILES, ':files', files));
     const existing = new Set(rows.map(({ empreinte }) => empreinte));
-    const isMissingFile = ({ champs }: Newest) => (champs.match(DIGEST) ?? []).some((file) => !existing.has(file));
+    const isMissingFile = ({ champs }: Naming) => (champs.match(DIGEST) ?? []).some((file) => !existing.has(file));
     yield revisions.filter(isMissingFile).map(({ libelle }) => libelle);
     if (revisions.length < ROWS_BATCH) return;
     last = revisions.at(-1)!.id;

@@ -129,6 +129,7 @@ const DEFAULT_LIMIT = 50;
 const MODIFICATION = `
   id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par, reservee, elaguee,
   entites`;
+type Line = Omit<Modification, 'id_auteur' | 'annule'>;
 const LINES = `SELECT ${MODIFICATION} FROM modification WHERE id IN :ids ORDER BY id DESC`;
 const CHANGED_ONCE = `
   SELECT r.id_modification, r.entite, r.cle FROM modification m JOIN revision r ON r.id_modification = m.id
@@ -179,7 +180,7 @@ export class JournalService {
   /** Lines by id, newest first; each counts and names only the rows that these rights show. */
   async read(ids: number[], droits: Droits): Promise<ModificationResume[]> {
     const [all, changed, undone] = await Promise.all([
-      selectByIds<Modification>(this.manager, LINES, ids),
+      selectByIds<Line>(this.manager, LINES, ids),
       selectByIds<Thing>(this.manager, CHANGED_ONCE, ids),
       this.undone(ids),
     ]);
@@ -196,7 +197,7 @@ export class JournalService {
     return rows.map((row) => toResume(row, undone.has(row.id), things.get(row.id)));
   }
 
-  private async withVisibleCounts(rows: Modification[], droits: Droits, hidden: string[]): Promise<Modification[]> {
+  private async withVisibleCounts(rows: Line[], droits: Droits, hidden: string[]): Promise<Line[]> {
     const ids = rows.filter((row) => hiddenIn(droits, this.types, row).length > 0).map(({ id }) => id);
     if (ids.length === 0) return rows;
     const counted = await selectSeen<Counted>(this.manager, ...whereIn(COUNTS, ':ids', ids), hidden);
@@ -220,9 +221,7 @@ export class JournalService {
 
   /** Holds only the rows that these rights show. @throws ApiException 404, also where they show none */
   async get(id: number, { limit = DEFAULT_LIMIT, offset = 0 }: PageQuery, droits: Droits): Promise<ModificationDetail> {
-    const [row] = await select<Modification>(this.manager, `SELECT ${MODIFICATION} FROM modification WHERE id = ?`, [
-      id,
-    ]);
+    const [row] = await select<Line>(this.manager, `SELECT ${MODIFICATION} FROM modification WHERE id = ?`, [id]);
     const isSeen = row !== undefined && maySee(droits, this.types, row);
     const modification = foundOr404(isSeen ? row : null, 'La modification', id);
     const hidden = hiddenIn(droits, this.types, modification);
@@ -246,7 +245,7 @@ export class JournalService {
   }
 }
 
-function toResume(row: Modification, isUndone: boolean, thing?: Omit<Thing, 'id_modification'>): ModificationResume {
+function toResume(row: Line, isUndone: boolean, thing?: Omit<Thing, 'id_modification'>): ModificationResume {
   const { id, date, auteur, genre, source, libelle, creations, modifications, suppressions, annulee_par } = row;
   const iso = new Date(date * 1000).toISOString();
   const { entite = null, cle = null } = thing ?? {};

@@ -48,6 +48,8 @@ interface Undone extends UndoResult {
   modification: number | undefined;
 }
 
+type ToUndo = Pick<Modification, 'id' | 'libelle' | 'annulee_par' | 'elaguee' | 'reservee' | 'entites'>;
+
 @Injectable()
 export class UndoService {
   constructor(
@@ -79,7 +81,7 @@ export class UndoService {
     const { manager, audit } = content;
     const sql = `SELECT id, libelle, annulee_par, elaguee, reservee, entites FROM modification WHERE id = ? ${FOR_UPDATE}`;
     const runs = newestFirst(manager, id);
-    const [[modification], first] = await settleAll(select<Modification>(manager, sql, [id]), runs.next());
+    const [[modification], first] = await settleAll(select<ToUndo>(manager, sql, [id]), runs.next());
     if (!modification) throw new ApiException(404, `La modification ${id} n’existe pas ou plus.`);
     // The rights are checked before any change, also on types of which nothing will come back.
     const undone = typesToUndo(this.types, modification);

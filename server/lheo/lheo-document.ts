@@ -36,7 +36,7 @@ const PEOPLE = `
   SELECT sr.id_stage, r.id, r.nom_responsable, r.prenom_responsable
   FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN :ids`;
 
-type Person = Omit<Responsable, 'version'> & { id_stage: number };
+type Person = Pick<Responsable, 'id' | 'nom_responsable' | 'prenom_responsable'> & { id_stage: number };
 
 interface LheoSite {
   organisme: Organisme;

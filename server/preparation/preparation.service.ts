@@ -58,7 +58,10 @@ interface YearPlan {
   ecartees: SessionEcartee[];
 }
 
-type Listed = Omit<Preparation, 'reprise'> & {
+type Listed = Omit<
+  Preparation,
+  'reprise' | 'cle_nom' | 'programme_par' | 'programme_nom' | 'essai_le' | 'premier_id' | 'dernier_id'
+> & {
   annulee: number | string;
   changement: number | string;
   restored: string | null;

@@ -152,7 +152,7 @@ export class AbonnementService {
     const one = `FROM envoi WHERE id_abonnement = ? AND rang = ?`;
     await this.write(async (manager) => {
       const { nom, motif } = await lock(manager, id);
-      const [envoi] = await select<Envoi>(manager, `SELECT rang ${one} ${FOR_UPDATE}`, [id, rang]);
+      const [envoi] = await select<Pick<Envoi, 'rang'>>(manager, `SELECT rang ${one} ${FOR_UPDATE}`, [id, rang]);
       foundOr404(envoi ?? null, 'L’envoi', rang);
       if (motif !== null) throw new ApiException(409, IS_OFF);
       const sql = `UPDATE envoi SET essais = 0, prochain_a = ${NOW_SQL} WHERE id_abonnement = ? AND rang = ?`;

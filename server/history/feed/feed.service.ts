@@ -85,7 +85,7 @@ export class FeedService {
   }
 
   async state(): Promise<FeedState> {
-    const [row] = await select<Record<keyof FeedState | 'restored' | 'site', string | number | null>>(
+    const [row] = await select<Record<'restored' | 'site' | 'pruned' | 'last', string | number | null>>(
       this.manager,
       STATE,
     );

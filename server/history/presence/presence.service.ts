@@ -37,7 +37,7 @@ function openForms(manager: EntityManager, entite: string, cle: string): Promise
 async function savePresence(manager: EntityManager, form: Omit<Presence, 'depuis' | 'vu'>): Promise<void> {
   const { onglet, id_utilisateur, entite, cle } = form;
   const sql = `SELECT id_utilisateur, entite, cle, depuis FROM presence WHERE onglet = ? ${FOR_UPDATE}`;
-  const [existing] = await select<Presence>(manager, sql, [onglet]);
+  const [existing] = await select<Omit<Presence, 'onglet' | 'vu'>>(manager, sql, [onglet]);
   if (existing && existing.id_utilisateur !== id_utilisateur)
     throw new ApiException(409, 'Cet onglet est celui de quelqu’un d’autre.');
   const isSame = existing?.entite === entite && existing.cle === cle;

@@ -174,7 +174,7 @@ async function readFieldsAt(
     ORDER BY id DESC LIMIT ${REVISIONS_BATCH}`;
   const thing = [mapping.type.name, keyText(present.key), endedBy.id];
   for (let from = last.id; from >= endedBy.id;) {
-    const revisions = await select<Revision>(manager, sql, [...thing, from]);
+    const revisions = await select<Pick<Revision, 'id' | 'operation' | 'champs'>>(manager, sql, [...thing, from]);
     for (const revision of revisions) fields = { ...fields, ...fieldsBefore(mapping, revision) };
     if (revisions.length < REVISIONS_BATCH) break;
     from = revisions.at(-1)!.id - 1;
