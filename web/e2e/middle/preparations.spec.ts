@@ -131,7 +131,7 @@ test('who is no administrator dates a preparation, mends it, settles what clashe
     await page.setViewportSize({ width: 1440, height: 900 });
     await button(page, 'Publier…').click();
     // Beside these three, the pathway that would have no stage.
-    await expect(publication.getByRole('listitem')).toHaveCount(4);
+    await expect(publication.getByRole('listitem').filter({ hasText: api.mark })).toHaveCount(4);
     await expect(publication.getByRole('listitem').first()).toContainText('Quelqu’un l’a changé aussi sur le site');
     await expect(button(publication, 'Publier maintenant')).toHaveCount(0);
     await expectWellMade(page);
