@@ -21,7 +21,8 @@ address.pathname = `/${base}`;
 // Nearby while the product makes its tables and its first connections.
 let way = 0;
 const line = createServer((client) => {
-  const database = connect(port, host);
+  const database = connect({ port, host, noDelay: true });
+  client.setNoDelay();
   for (const [from, to] of [
     [client, database],
     [database, client],
