@@ -14,7 +14,7 @@ const END = Date.UTC(2026, 10, 22) / 1000;
 const EVERY_SECONDS = 90;
 const FILTERS = [
   ...['', '?auteur=zoe', '?genre=import', '?entite=parcours', '?entite=stage&cle=7'],
-  ...['?depuis=2026-01-01&jusqua=2026-12-31', '?auteur=lea&genre=suppression&depuis=2026-11-01', '?offset=900000'],
+  ...['?depuis=2026-01-01&jusqua=2026-12-31', '?auteur=lea&genre=suppression&depuis=2026-11-01', '?offset=90000'],
 ];
 
 export async function benchJournal(url) {

@@ -60,6 +60,7 @@ export interface Feature {
   readonly tags?: { name: string; description: string }[];
   /** Its properties are added to those of an error's body, in the OpenAPI document. */
   readonly errorDetails?: Type<object>;
+  /** At most one module has it (schema.ts). */
   readonly follower?: WriteFollower;
   /** Deletes its rows that are older than their retention. */
   readonly prune?: Prune;

@@ -45,7 +45,7 @@ function crowded(files: string[]): string[] {
   return [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > 16);
 }
 
-/** Begins of comments without a subject. */
+/** Beginnings of comments without a subject. */
 const RIDDLE = /(?:^ *\/\/|\/\*\*)(?:\n *\*)? (?:Of|What|Who|Whoever|Those|By|That) /m;
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
