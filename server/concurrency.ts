@@ -96,26 +96,20 @@ export function* batchesOf<T>(all: T[], size: number): Generator<T[]> {
 }
 
 /** Work that yields every 8 ms keeps a turn of the event loop under 25 ms even with several such works at once. */
-const SLICE_MS = 8;
+const TURN_MS = 8;
 
-/** Cuts long work into short turns of the event loop; each piece of work has an instance of its own. */
-export class TimeSlice {
-  private start = performance.now();
+let turnStart = performance.now();
 
-  constructor(private readonly ms = SLICE_MS) {}
+/** Whether this turn of the event loop should end; cheaper than awaiting `yieldIfNeeded` in a tight loop. */
+export const isTurnOver = (ms = TURN_MS): boolean => performance.now() - turnStart >= ms;
 
-  /** Whether the slice is used up; cheaper than awaiting `yieldIfNeeded` in a tight loop. */
-  get isOver(): boolean {
-    return performance.now() - this.start >= this.ms;
-  }
+/** Returns at once while the turn is short, else in a later turn of the event loop. Long work calls it between its pieces. */
+export async function yieldIfNeeded(ms?: number): Promise<void> {
+  if (isTurnOver(ms)) await yieldTurn();
+}
 
-  /** Returns at once while the slice lasts, else in a later turn of the event loop. */
-  async yieldIfNeeded(): Promise<void> {
-    if (this.isOver) await this.yield();
-  }
-
-  async yield(): Promise<void> {
-    await setImmediate();
-    this.start = performance.now();
-  }
+/** Returns in a later turn of the event loop. */
+export async function yieldTurn(): Promise<void> {
+  await setImmediate();
+  turnStart = performance.now();
 }

@@ -286,7 +286,7 @@ export const MECHANISMS = [
   },
   {
     name: 'short-turns',
-    edits: [['server/concurrency.ts', 'if (this.isOver) await this.yield();', 'await Promise.resolve();']],
+    edits: [['server/concurrency.ts', 'if (isTurnOver(ms)) await yieldTurn();', 'await Promise.resolve();']],
     bench: 'turns',
   },
   {

@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded } from '../concurrency.js';
 import { OperatorError } from '../config/config.js';
 import { appliedMigrations, knownMigrations, readCounters, refuseNewer } from '../database/migrate.js';
 import { withSnapshot } from '../database/snapshot.js';
@@ -64,7 +64,6 @@ class Backup {
   private readonly whole = createHash('sha256');
   private ofTable: Hash | undefined;
   /** The site may be what writes. */
-  private readonly slice = new TimeSlice();
 
   constructor(
     private readonly runner: QueryRunner,
@@ -92,7 +91,7 @@ class Backup {
     yield this.line({ table: table.name, columns: table.columns.map(({ name, type }) => [name, type]) });
     this.ofTable = createHash('sha256');
     for await (const row of readRows(this.runner, table, this.only === undefined)) {
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
       this.progress(this.rows, this.total);
       const [key] = row;
       if (isExcluded(table.name, key)) continue;

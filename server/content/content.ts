@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../concurrency.js';
 import { foundOr404, insertRow } from '../database/sql.js';
 import { settleAll } from '../database/statement-queue.js';
 import { afterOf, without } from './change.js';
@@ -94,10 +94,9 @@ export class Content {
         ? await withoutConflicts(this, type, rows)
         : { set: rows, skipped: new Map(), missing: new Map() };
     const { set } = checked;
-    const slice = new TimeSlice();
     const paced = async <T>(written: Promise<T>): Promise<T> => {
       const result = await written;
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
       return result;
     };
     if (Object.values(set).every(({ length }) => length === 0)) await this.requireRight(type);

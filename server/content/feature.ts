@@ -1,6 +1,5 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../concurrency.js';
 import type { Retention } from '../config/config.js';
 import type { Tables } from '../database/open.js';
 import type { Work } from '../database/writer.js';
@@ -14,7 +13,6 @@ export type Write = <T>(work: Work<T>) => Promise<T>;
 export interface Pruning {
   reader: EntityManager;
   write: Write;
-  slice: TimeSlice;
   retention: Retention;
   /** Ages are counted from it, in seconds. */
   time: number;

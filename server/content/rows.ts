@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../concurrency.js';
 import { isEmbedded, quote } from '../database/dialect.js';
 import { FOR_UPDATE, groupBy, ID_BATCH, insertAll, select, updateRow, upsertAll, whereIn } from '../database/sql.js';
 import { executeDeferred, settleAll } from '../database/statement-queue.js';
@@ -121,10 +121,9 @@ function whereKeys(columns: string[], keys: Key[]): [sql: string, values: unknow
 /** Yields between batches: a database in this process would answer all of them in one turn of the event loop. */
 export async function readInBatches<K, T>(keys: K[], work: (batch: K[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
-  const slice = new TimeSlice();
   for (const batch of batchesOf(keys, ID_BATCH)) {
     all.push(...(await work(batch)));
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return all;
 }

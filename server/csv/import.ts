@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../concurrency.js';
+import { batchesOf, yieldIfNeeded, yieldTurn } from '../concurrency.js';
 import { isSame } from '../content/change.js';
 import type { ChangeSet } from '../content/change-set.js';
 import type { Permit } from '../content/rights/permit.js';
@@ -271,14 +271,13 @@ async function processInBatches<L, W>(
   compare: (batch: L[]) => Promise<W[]>,
   write: (changed: W[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const slice = new TimeSlice();
   // The read before has used up this turn of the event loop.
-  await slice.yield();
+  await yieldTurn();
   for (const batch of batchesOf(lines, LINE_BATCH)) {
     const changed = await compare(batch);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
     if (changed.length > 0) await write(changed);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
 }
 

@@ -1,4 +1,4 @@
-import { TimeSlice } from '../concurrency.js';
+import { isTurnOver, yieldTurn } from '../concurrency.js';
 import {
   type ChosenHeaders,
   type CsvColumn,
@@ -56,7 +56,6 @@ export async function readLines<C extends CsvColumn, L>(
   const lines: L[] = [];
   const lastColumn = header.findLastIndex((column) => typeof column === 'object');
   const widths: Widths = { courtes: 0, longues: 0 };
-  const slice = new TimeSlice();
   for await (const batch of rows) {
     for (const row of batch) {
       onRow(row);
@@ -65,7 +64,7 @@ export async function readLines<C extends CsvColumn, L>(
       if (row.cells.length > header.length) widths.longues += 1;
       // With an invalid header every line would be invalid.
       if (faults.length === 0) lines.push(reader.read(row));
-      if (slice.isOver) await slice.yield();
+      if (isTurnOver()) await yieldTurn();
     }
   }
   return { lines, faults: [...faults, ...reader.faults], chosen, widths, onglet: sheet };

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded, yieldTurn } from '../concurrency.js';
 import { ApiException } from '../errors.js';
 import { badFile, type CsvRow, isBlank, MAX_CELLS, tooWide } from './row.js';
 
@@ -36,24 +36,23 @@ const CHUNK_BYTES = 1024 * 1024;
  * @throws ApiException 400 on `file`, which explains how to save one from Excel
  */
 export async function decodeCsv(content: Buffer): Promise<string> {
-  const slice = new TimeSlice();
   // Assembling the upload has used up this turn of the event loop.
-  await slice.yield();
+  await yieldTurn();
   const start = content.subarray(0, 8).toString('latin1');
   const signature = SIGNATURES.find(([bytes]) => start.startsWith(bytes));
   if (signature) throw badFile(`Ce fichier est ${signature[1]}, non un fichier CSV. ${HOW_TO_SAVE}`);
   if (content.includes(0)) throw badFile(`Ce fichier n’est pas un texte. ${HOW_TO_SAVE}`);
-  const lines = await withOneNewline(content, slice);
+  const lines = await withOneNewline(content);
   const isUtf = isUtf8(lines);
-  await slice.yieldIfNeeded();
+  await yieldIfNeeded();
   // Decoded as a whole: a text joined from chunks would be copied again at its first read.
-  const text = isUtf ? withoutBom(lines.toString('utf8')) : await decode1252(lines, start.startsWith(UTF8_BOM), slice);
-  await slice.yield();
+  const text = isUtf ? withoutBom(lines.toString('utf8')) : await decode1252(lines, start.startsWith(UTF8_BOM));
+  await yieldTurn();
   return text;
 }
 
 /** Not TextDecoder: windows-1252 in Node 20 is ISO-8859-1, which lacks œ, ’ and €. */
-async function decode1252(lines: Buffer, hasBom: boolean, slice: TimeSlice): Promise<string> {
+async function decode1252(lines: Buffer, hasBom: boolean): Promise<string> {
   const chunks: string[] = [];
   let before = '';
   for (let i = 0; i < lines.length; i += CHUNK_BYTES) {
@@ -71,7 +70,7 @@ async function decode1252(lines: Buffer, hasBom: boolean, slice: TimeSlice): Pro
     chunks.push(chunk);
     // The characters searched may be split between chunks.
     before = chunk.slice(1 - SEEN_AT_ONCE);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return chunks.join('');
 }
@@ -89,7 +88,7 @@ function foreignEncoding(line: number) {
 }
 
 /** In place and before decoding: a large file would be in memory twice. */
-async function withOneNewline(content: Buffer, slice: TimeSlice): Promise<Buffer> {
+async function withOneNewline(content: Buffer): Promise<Buffer> {
   let cr = content.indexOf(CR);
   let end = cr === -1 ? content.length : cr;
   for (let count = 1; cr !== -1; count += 1) {
@@ -99,7 +98,7 @@ async function withOneNewline(content: Buffer, slice: TimeSlice): Promise<Buffer
     content[end] = LF;
     content.copyWithin(end + 1, start, stop);
     end += 1 + stop - start;
-    if (count % 1000 === 0) await slice.yieldIfNeeded();
+    if (count % 1000 === 0) await yieldIfNeeded();
   }
   return content.subarray(0, end);
 }
@@ -231,10 +230,9 @@ async function* parseRows(
   firstLine: number,
 ): AsyncGenerator<CsvRow[], void, undefined> {
   const rows = new Rows(text, separator, firstLine);
-  const slice = new TimeSlice();
   while (!rows.isAtEnd) {
     const batch = rows.next(ROW_BATCH).filter((row) => !isBlank(row));
     if (batch.length > 0) yield batch;
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { batchesOf, Semaphore, TimeSlice } from '../concurrency.js';
+import { batchesOf, Semaphore, yieldIfNeeded } from '../concurrency.js';
 import { withSnapshot } from '../database/snapshot.js';
 import { busyError } from '../database/writer.js';
 import { today } from '../paris.js';
@@ -20,12 +20,11 @@ const BOM = '\uFEFF';
 async function* csvPieces(
   batches: AsyncIterable<string[][]> | Iterable<string[][]>,
 ): AsyncGenerator<string, void, undefined> {
-  const slice = new TimeSlice();
   yield BOM;
   for await (const rows of batches) {
     for (const batch of batchesOf(rows, ROW_BATCH)) {
       yield await writeToString(batch, FORMAT);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { Categorie } from '../categorie/categorie.entity.js';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded } from '../concurrency.js';
 import { VERSION_SQL } from '../content/content-version.js';
 import { Transactions } from '../content/transactions.js';
 import { select } from '../database/sql.js';
@@ -59,12 +59,11 @@ async function listOfAll(manager: EntityManager): Promise<JsonArrayBody> {
   for (let attempt = 1; ; attempt += 1) {
     const items: Buffer[] = [];
     const versions = new Set<string | null>();
-    const slice = new TimeSlice();
     for (const [from, to] of rangesOf(await select<{ id: number; size: number | string }>(manager, SIZES))) {
       const rows = await select<Row>(manager, ROWS, [from, to]);
       if (rows[0]) versions.add(rows[0].generation);
       items.push(...toItems(rows));
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     if (versions.size <= 1 || attempt === MAX_ATTEMPTS) return new JsonArrayBody(items);
   }

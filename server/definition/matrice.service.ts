@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { isTurnOver, yieldTurn } from '../concurrency.js';
 import { type Key, keyText } from '../content/content-type.js';
 import { ContentReader, readInBatches } from '../content/rows.js';
 import { Transactions } from '../content/transactions.js';
@@ -24,10 +24,9 @@ type Cells = Map<string, MatriceCell>;
 
 /** Distinct cells to add and to remove. @throws ApiException 400 with each line that is invalid, or in both lists */
 async function requestedCells({ ajouts, retraits }: AssociationsBody): Promise<{ added: Cells; removed: Cells }> {
-  const slice = new TimeSlice();
   const faults: FieldError[] = [];
-  const added = await read('ajouts', ajouts, faults, slice);
-  const removed = await read('retraits', retraits, faults, slice);
+  const added = await read('ajouts', ajouts, faults);
+  const removed = await read('retraits', retraits, faults);
   for (const [key, { param }] of removed) {
     const other = added.get(key);
     if (other) faults.push({ param, msg: `Cette association est aussi à ajouter (${other.param}) : choisissez.` });
@@ -36,7 +35,7 @@ async function requestedCells({ ajouts, retraits }: AssociationsBody): Promise<{
   return { added, removed };
 }
 
-async function read(param: string, lines: unknown[], faults: FieldError[], slice: TimeSlice): Promise<Cells> {
+async function read(param: string, lines: unknown[], faults: FieldError[]): Promise<Cells> {
   const cells: Cells = new Map();
   for (const [i, line] of lines.entries()) {
     const position = `${param}[${i}]`;
@@ -47,7 +46,7 @@ async function read(param: string, lines: unknown[], faults: FieldError[], slice
       const key = [stageId, categorieId, sousParcoursId];
       if (!cells.has(keyText(key))) cells.set(keyText(key), { key, param: position });
     }
-    if (slice.isOver) await slice.yield();
+    if (isTurnOver()) await yieldTurn();
   }
   return cells;
 }

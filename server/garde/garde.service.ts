@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type EntityManager, Repository } from 'typeorm';
 import { writeTables } from '../backup/write.js';
-import { batchesOf, Semaphore, TimeSlice } from '../concurrency.js';
+import { batchesOf, Semaphore, yieldIfNeeded } from '../concurrency.js';
 import { lockFiles, readFileReferences } from '../content/files.js';
 import { writeLineDeferred } from '../content/journal/journal-lines.js';
 import { ContentTypes } from '../content/content-type.js';
@@ -136,7 +136,6 @@ export class GardeService {
   /** Digests of the files that stages name, and of those that texts show. */
   private async filesIn(manager: EntityManager): Promise<string[]> {
     const named = new Set<string>();
-    const slice = new TimeSlice();
     for (const type of this.types.all.filter(({ name }) => name !== 'image'))
       for (const { content } of Object.values(type.files ?? {})) {
         const sql = `SELECT DISTINCT ${content} AS file FROM ${this.types.mapping(type).table} WHERE ${content} IS NOT NULL`;
@@ -144,7 +143,7 @@ export class GardeService {
       }
     for await (const { files } of readFileReferences(manager, this.types.all, this.catalogues.manager)) {
       for (const file of files) named.add(file);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     // In the same order for all: two that lock them do not wait for each other.
     return [...named].sort();

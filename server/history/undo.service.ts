@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FreshProof } from '../auth/connexion/fresh-proof.js';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded } from '../concurrency.js';
 import { ContentTypes } from '../content/content-type.js';
 import type { Modification } from '../content/journal/recorder.js';
 import { readInBatches } from '../content/rows.js';
@@ -40,8 +40,8 @@ async function deletionsToReopen(manager: EntityManager, modification: PendingId
   return [...new Set(found.map(({ id }) => id))];
 }
 
-/** Each batch of revisions may take as long again as this slice. */
-const SLICE_MS = 4;
+/** Each batch of revisions may take as long again as this. */
+const TURN_MS = 4;
 
 /** `modification`: id of the undo itself; undefined in a dry run, or where nothing changed. */
 interface Undone extends UndoResult {
@@ -99,12 +99,11 @@ export class UndoService {
     audit.undoes = id;
     const names = new OtherNames(this.types, codes);
     const inverse = new ReverseChanges(content, names);
-    const slice = new TimeSlice(SLICE_MS);
     const results: UndoResult[] = [];
     for (let run = first; !run.done; run = await runs.next()) {
       results.push(await inverse.apply(run.value));
       // Yields after each batch, the last one included: a rollback may follow.
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded(TURN_MS);
     }
     names.refuseUnused();
     const result = mergeResults(results);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../auth/rights.js';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded } from '../concurrency.js';
 import { filesInText, readFileReferences } from '../content/files.js';
 import { type ContentTypes, keyOf, keyText } from '../content/content-type.js';
 import type { Revision } from '../content/journal/recorder.js';
@@ -16,14 +16,13 @@ export async function utilisationsOf(
   files: string[],
 ): Promise<Map<string, Utilisation[]>> {
   const uses = new Map<string, Utilisation[]>(files.map((file) => [file, []]));
-  const slice = new TimeSlice();
   for await (const { type, key, fields, files } of readFileReferences(manager, contentTypes.all)) {
     const used = files.filter((file) => uses.has(file));
     if (used.length > 0) {
       const [libelle = ''] = await type.labels(manager, [{ key, version: null, fields }]);
       for (const file of used) uses.get(file)!.push({ entite: type.name, cle: keyText(key), libelle });
     }
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return uses;
 }

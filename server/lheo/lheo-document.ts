@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded } from '../concurrency.js';
 import type { Organisme } from '../config/lheo.js';
 import { changedAt, groupBy, select, selectByIds, whereIn } from '../database/sql.js';
 import { changesOf, newestOf } from '../content/journal/latest-changes.js';
@@ -46,7 +46,7 @@ interface LheoSite {
 
 /** A LHÉO 2.3 document of the complete stages, batch after batch. @throws ApiException 404 where there is none */
 export async function lheoDocument(manager: EntityManager, site: LheoSite): Promise<Buffer> {
-  const [day, slice] = [today(), new TimeSlice()];
+  const day = today();
   const written: Buffer[] = [];
   let bytes = 0;
   for (let last = 0, more = true; more;) {
@@ -69,7 +69,7 @@ export async function lheoDocument(manager: EntityManager, site: LheoSite): Prom
       bytes += encoded.length;
       if (bytes > MAX_BYTES) return truncated(written);
       written.push(encoded);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     more = stages.length === STAGE_BATCH;
     last = ids.at(-1) ?? last;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../concurrency.js';
 import { groupBy, select, selectByIds } from '../database/sql.js';
 import { tryText } from '../markdown/markdown.js';
 import { excerpt, firstSentence } from '../markdown/plain.js';
@@ -61,13 +61,12 @@ export class SyntheseService {
   async summarize({ list, categories: rows }: ParcoursRows): Promise<ParcoursSynthese[]> {
     const categories = groupBy(rows, ({ id_parcours }) => id_parcours);
     const syntheses: ParcoursSynthese[] = [];
-    const slice = new TimeSlice();
     for (const batch of batchesOf(list, PARCOURS_BATCH)) {
       const ids = batch.map(({ id }) => id);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
       const [volumes, presentations] = await Promise.all([
         selectByIds<VolumeRow>(this.manager, VOLUMES, ids),
-        this.presentations(ids, slice),
+        this.presentations(ids),
       ]);
       const volumeOf = new Map(volumes.map((volume) => [volume.id, volume]));
       for (const parcours of batch)
@@ -83,11 +82,11 @@ export class SyntheseService {
   }
 
   /** First sentence of each description. A text that has not changed is not rendered again. */
-  private async presentations(ids: number[], slice: TimeSlice): Promise<Map<number, string>> {
+  private async presentations(ids: number[]): Promise<Map<number, string>> {
     const rows = await selectByIds<{ id: number; beginning: string }>(this.manager, DESCRIPTIONS, ids);
     const presentations = new Map<number, string>();
     for (const { id, beginning } of rows) {
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
       const rendered = await tryText({ text: beginning, sizes: {} });
       if ('html' in rendered) presentations.set(id, excerpt(firstSentence(rendered.html), MAX_PRESENTATION));
     }

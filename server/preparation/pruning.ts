@@ -1,4 +1,5 @@
 import type { FileNames, Pruning } from '../content/feature.js';
+import { yieldTurn } from '../concurrency.js';
 import { select } from '../database/sql.js';
 
 const DAY = 24 * 3600;
@@ -18,12 +19,7 @@ export async function prunePreparations(pruning: Pruning): Promise<void> {
 }
 
 /** Deletes by key: a range would lock the rows of other preparations. */
-async function deleteAll(
-  { reader, write, slice }: Pruning,
-  table: string,
-  key: string[],
-  preparation: number,
-): Promise<void> {
+async function deleteAll({ reader, write }: Pruning, table: string, key: string[], preparation: number): Promise<void> {
   const found = `SELECT ${key.join()} FROM ${table} WHERE id_preparation = ? LIMIT ${ROWS_BATCH}`;
   const own = key.map((column) => `${column} = ?`).join(' AND ');
   for (;;) {
@@ -36,7 +32,7 @@ async function deleteAll(
           ...key.map((column) => row[column]),
         ]);
     });
-    await slice.yield();
+    await yieldTurn();
   }
 }
 

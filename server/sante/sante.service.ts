@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { isAdministrateur } from '../auth/rights.js';
 import { isBackupLate, LAST_BACKUP_SETTING } from '../backup/last-backup.js';
-import { batchesOf, TimeSlice } from '../concurrency.js';
+import { batchesOf, isTurnOver, yieldTurn } from '../concurrency.js';
 import { RESTORED_VERSION_SQL, VERSION_SQL } from '../content/content-version.js';
 import { escapeFormula } from '../csv/write.js';
 import { select } from '../database/sql.js';
@@ -97,15 +97,14 @@ async function examine(
   { now, day, restored, backup }: ContentState,
   isPage: (path: string) => boolean,
 ): Promise<Findings> {
-  const slice = new TimeSlice();
-  const read = await readCatalogue(manager, texts, { now, day, restored }, slice);
+  const read = await readCatalogue(manager, texts, { now, day, restored });
   const catalogue = { ...read, isPage, backup };
   const found = new Map<Rule, Finding[]>();
   for (const rule of RULES) {
     const findings: Finding[] = [];
     for (const finding of rule.find(catalogue)) {
       if (finding !== undefined) findings.push(finding);
-      if (slice.isOver) await slice.yield();
+      if (isTurnOver()) await yieldTurn();
     }
     found.set(rule, findings);
   }

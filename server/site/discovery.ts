@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../concurrency.js';
+import { yieldIfNeeded } from '../concurrency.js';
 import { changedAt, select, toDate } from '../database/sql.js';
 import { digest } from '../http/answers/digest.js';
 import type { PublicAnswer, PublicRoute } from '../http/answers/public-route.js';
@@ -39,13 +39,12 @@ async function readEntries(manager: EntityManager, paths: SitePaths): Promise<Si
     ...pages,
     ...parcours,
   ];
-  const slice = new TimeSlice();
   for (let last = 0; entries.length < MAX_ADDRESSES;) {
     const stages = await select<Row & { code_stage: string }>(manager, STAGES, [last]);
     for (const { code_stage, changed } of stages) entries.push({ path: paths.stageCode(code_stage), changed });
     if (stages.length < STAGE_BATCH) break;
     last = stages.at(-1)!.id;
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return entries.slice(0, MAX_ADDRESSES);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../concurrency.js';
 import { ID_BATCH, select, whereIn } from '../database/sql.js';
 import { CodesInTexts } from './stage-codes.js';
 import type { StageCite, StageRequis } from './stage.dto.js';
@@ -28,21 +28,20 @@ export class RequiredStages {
    * codes that occur in the texts are looked up: there may be thousands of others.
    */
   async of(stages: Asking[]): Promise<StageRequis[][][]> {
-    const slice = new TimeSlice();
-    const { codes, byId } = await this.lookUp(this.manager, stages, slice);
+    const { codes, byId } = await this.lookUp(this.manager, stages);
     const required: StageRequis[][][] = [];
     for (const { id, prerequis_stage } of stages) {
       const named = codes.namedIn(prerequis_stage).required.filter((ids) => !ids.includes(id));
       const phrases = new Map(named.map((ids) => [ids.join(), ids]));
       required.push([...phrases.values()].map((ids) => ids.map((one) => byId.get(one)!)));
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     return required;
   }
 
   /** The other stages that the text of one names, each as it is written there. */
   async namedIn(manager: EntityManager, stage: Asking): Promise<StageCite[]> {
-    const { codes, byId } = await this.lookUp(manager, [stage], new TimeSlice());
+    const { codes, byId } = await this.lookUp(manager, [stage]);
     return [...codes.namedIn(stage.prerequis_stage).spelled].flatMap(([ecrit, id]) =>
       id === stage.id ? [] : { ...byId.get(id)!, ecrit },
     );
@@ -51,12 +50,11 @@ export class RequiredStages {
   private async lookUp(
     manager: EntityManager,
     stages: Asking[],
-    slice: TimeSlice,
   ): Promise<{ codes: CodesInTexts; byId: Map<number, StageRequis> }> {
     const spelled = new Set<string>();
     for (const { prerequis_stage } of stages) {
       for (const code of CodesInTexts.candidatesIn(prerequis_stage).slice(0, MAX_CODES)) spelled.add(code);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     const [codes, byId] = [new CodesInTexts(), new Map<number, StageRequis>()];
     for (const batch of batchesOf([...spelled], ID_BATCH)) {
@@ -69,7 +67,7 @@ export class RequiredStages {
         byId.set(stage.id, stage);
         codes.addFormer(cle, stage.id);
       }
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     return { codes, byId };
   }

@@ -1,4 +1,4 @@
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import type { FieldValues } from '../../content/content-type.js';
 import { foldText } from '../../french.js';
 import { faultOf, fieldRules, type FieldRules } from '../../http/validation/field.js';
@@ -39,12 +39,11 @@ export async function readLignes(sent: unknown[]): Promise<{ lignes: Ligne[]; fa
   const lignes: Ligne[] = [];
   const faults: LineFault[] = [];
   const duplicates = new DuplicateCheck();
-  const slice = new TimeSlice();
   for (const [rank, line] of sent.entries()) {
     const read = readLine(line, rank);
     faults.push(...read.faults, ...duplicates.faultsOf(read.ligne));
     lignes.push(read.ligne);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return { lignes, faults };
 }

@@ -34,7 +34,7 @@ export class StageVise {
 /** Ce qui change d’un stage : un champ absent reste comme il est. */
 export class LigneDeStage extends IntersectionType(StageVise, PartialType(StageBody)) {}
 
-/** lignes.ts validates the items later, in slices of the event loop. */
+/** lignes.ts validates the items later, in several turns of the event loop. */
 function LinesField(own: Field): PropertyDecorator {
   const list = 'Indiquez la liste des stages à enregistrer.';
   return field(own, {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { Categorie } from '../../categorie/categorie.entity.js';
-import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
 import { changeOf } from '../../content/change.js';
 import type { ChangeSet } from '../../content/change-set.js';
 import { attemptOf } from '../../content/rights/permit.js';
@@ -142,7 +142,6 @@ export class LotService {
 
   /** Resolves to the ids of stages that no longer exist. */
   private async eachBatch(rows: ContentReader, ids: number[], take: (stages: Snapshot[]) => Promise<void>) {
-    const slice = new TimeSlice();
     const gone: number[] = [];
     for (const batch of batchesOf(ids, SELECTION_BATCH)) {
       const stages = await rows.read(
@@ -152,7 +151,7 @@ export class LotService {
       const found = new Set(stages.map(({ key }) => key[0]!));
       gone.push(...batch.filter((id) => !found.has(id)));
       await take(stages);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     return gone;
   }

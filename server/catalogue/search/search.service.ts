@@ -3,7 +3,7 @@ import { InjectEntityManager } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import { seemsSignedIn } from '../../auth/cookies.js';
-import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
 import { ContentVersion } from '../../content/content-version.js';
 import { retryRead } from '../../database/errors.js';
 import { changedSince, idsChangedSince, select } from '../../database/sql.js';
@@ -21,13 +21,12 @@ import { type Names, type NumberedStage, StageIndex } from './stage-index.js';
 /** Reads the whole content into a new index. */
 export async function buildIndex(manager: EntityManager, day: string): Promise<StageIndex> {
   const index = new StageIndex(await readNames(manager));
-  const slice = new TimeSlice();
   for await (const stages of readAllStages(manager, day)) {
     for (const part of batchesOf(stages, STAGE_BATCH / 2)) {
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
       index.commit(index.prepare(part).map((stage) => [stage.id, stage]));
     }
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return index;
 }
@@ -47,14 +46,13 @@ function readUpdate(
 ): Promise<boolean> {
   return onOneConnection(manager, async (reader) => {
     let isOfVersion = true;
-    const slice = new TimeSlice();
     const readChanged = async () => {
       for (const batch of batchesOf(ids, STAGE_BATCH)) {
         const read = await readStages(reader, batch, day);
         for (const id of batch) update.stages.set(id, undefined);
         for (const stage of read.stages) update.stages.set(stage.id, stage);
         isOfVersion &&= (read.contentVersion ?? contentVersion) === contentVersion;
-        await slice.yieldIfNeeded();
+        await yieldIfNeeded();
       }
     };
     const [names] = await settleAll(hasNames ? readNames(reader) : undefined, readChanged());
@@ -65,13 +63,12 @@ function readUpdate(
 
 /** Adds the words of an update in short turns, then shows all of it at once. */
 async function apply(index: StageIndex, { stages, names }: Update): Promise<void> {
-  const slice = new TimeSlice();
   const changes = new Map<number, NumberedStage | undefined>();
   for (const batch of batchesOf([...stages], STAGE_BATCH / 2)) {
     for (const [id] of batch) changes.set(id, undefined);
     const numbered = index.prepare(batch.flatMap(([, stage]) => stage ?? []));
     for (const stage of numbered) changes.set(stage.id, stage);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   index.commit(changes, names);
 }

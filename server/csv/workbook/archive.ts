@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { badFile } from '../row.js';
 
@@ -27,11 +27,10 @@ export class Archive {
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: Map<string, Entry>,
-    private readonly slice: TimeSlice,
   ) {}
 
   /** @throws ApiException 400 */
-  static async open(content: Buffer, slice: TimeSlice): Promise<Archive> {
+  static async open(content: Buffer): Promise<Archive> {
     try {
       const zip = await yauzl.fromBufferPromise(content, { lazyEntries: true });
       if (zip.entryCount > MAX_ENTRIES) throw tooLarge();
@@ -40,7 +39,7 @@ export class Archive {
         const name = keyOf(entry.fileName);
         if (!entries.has(name)) entries.set(name, entry);
       }
-      return new Archive(zip, entries, slice);
+      return new Archive(zip, entries);
     } catch (error) {
       throw error instanceof ApiException ? error : damagedWorkbook();
     }
@@ -63,7 +62,7 @@ export class Archive {
         if (this.inflated > MAX_INFLATED) throw tooLarge();
         sum = crc32(chunk, sum);
         yield chunk;
-        await this.slice.yieldIfNeeded();
+        await yieldIfNeeded();
       }
       if (sum !== entry.crc32) throw damagedWorkbook();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { Semaphore, TimeSlice } from '../../concurrency.js';
+import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { badFile, type CsvRow } from '../row.js';
 import { Archive, damagedWorkbook, PASSWORD_NEEDED } from './archive.js';
@@ -57,7 +57,7 @@ export function readWorkbook(content: Buffer): Promise<Workbook> {
 }
 
 async function readSheet(content: Buffer): Promise<Workbook> {
-  const archive = await Archive.open(content, new TimeSlice());
+  const archive = await Archive.open(content);
   const { part, folder } = await findWorkbook(archive);
   const { sheets, is1904 } = await readSheets(archive, part);
   const targets = await readRelations(archive, `${folder}_rels/${part.slice(folder.length)}.rels`, folder);

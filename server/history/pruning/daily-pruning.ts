@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded, yieldTurn } from '../../concurrency.js';
 import { config, type Retention } from '../../config/config.js';
 import { Upkeep, type Write } from '../../content/feature.js';
 import { COMMITS_DAYS } from '../../content/journal/changement.entity.js';
@@ -53,7 +53,7 @@ const NAMED = 'SELECT DISTINCT id_modification AS id FROM revision WHERE id_modi
  * Deletes the lines of the journal before an id, except lines with revisions: they hold the author of a version.
  * Returns the number deleted.
  */
-async function pruneLines(reader: EntityManager, write: Write, before: number, slice: TimeSlice): Promise<number> {
+async function pruneLines(reader: EntityManager, write: Write, before: number): Promise<number> {
   const sql = `SELECT id FROM modification WHERE id > ? AND id < ? ORDER BY id LIMIT ${LINES_BATCH}`;
   let deleted = 0;
   for (let last = 0; ;) {
@@ -65,7 +65,7 @@ async function pruneLines(reader: EntityManager, write: Write, before: number, s
     if (unused.length > 0) await write((manager) => manager.query(...remove));
     deleted += unused.length;
     last = ids.at(-1)!;
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
 }
 
@@ -130,7 +130,6 @@ export async function pruneHistory(base: PruningContext, terms: RetentionTerms):
 
 class Pruning {
   private readonly reader: EntityManager;
-  private readonly slice = new TimeSlice();
   private time: number;
   private progress: PruningProgress;
 
@@ -146,7 +145,7 @@ class Pruning {
     const last = await readProgress(this.reader);
     this.time = await historyTime(this.reader, now, last?.time);
     this.progress = { at: 0, daily: 0, oldest: 0, trash: 0, ...last, time: Math.max(this.time, last?.time ?? 0) };
-    const daily = new DailyVersions(this.reader, this.write, this.base.types, this.slice);
+    const daily = new DailyVersions(this.reader, this.write, this.base.types);
     const oldest = new OldestVersions(this.reader, this.write);
     const [before, trash] = [await this.firstRevision(retention.daily), await this.firstRevision(retention.trash)];
     const bounds = { before, trash, last: retention.last };
@@ -156,16 +155,11 @@ class Pruning {
       await this.pass('trash', trash, (links) => emptyTrash(oldest, links, bounds)),
     ];
     const end = await firstModification(this.reader, this.time, retention.journal);
-    const lines = await pruneLines(this.reader, this.write, end, this.slice);
-    const files = await new UnusedFiles(this.reader, this.write, this.base, this.slice).collect(now, grace);
-    await pruneCommits(
-      this.reader,
-      this.write,
-      await firstModification(this.reader, this.time, COMMITS_DAYS),
-      this.slice,
-    );
-    const { reader, write, slice, time } = this;
-    for (const prune of this.base.upkeep.prunings) await prune({ reader, write, slice, time, retention });
+    const lines = await pruneLines(this.reader, this.write, end);
+    const files = await new UnusedFiles(this.reader, this.write, this.base).collect(now, grace);
+    await pruneCommits(this.reader, this.write, await firstModification(this.reader, this.time, COMMITS_DAYS));
+    const { reader, write, time } = this;
+    for (const prune of this.base.upkeep.prunings) await prune({ reader, write, time, retention });
     await this.write((manager) => pruneCreations(manager, now));
     await this.advance({ at: now });
     return { versions: versions.reduce((sum, count) => sum + count), lines, files };
@@ -181,7 +175,7 @@ class Pruning {
     for await (const links of revisionsBetween(this.reader, this.progress[age], before)) {
       deleted += await work(links);
       await this.advance({ [age]: links.at(-1)!.id });
-      await this.slice.yield();
+      await yieldTurn();
     }
     return deleted;
   }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { TimeSlice } from '../../concurrency.js';
 import { Upkeep, type Write } from '../../content/feature.js';
 import { ContentTypes } from '../../content/content-type.js';
 import { Transactions } from '../../content/transactions.js';
@@ -81,7 +80,7 @@ it('what is sent again after the names were gathered stays', async () => {
   };
 
   const base = { types: app.nest.get(ContentTypes), upkeep: app.nest.get(Upkeep) };
-  const files = new UnusedFiles(app.dataSource.manager, afterAnUpload, base, new TimeSlice());
+  const files = new UnusedFiles(app.dataSource.manager, afterAnUpload, base);
   expect(await files.collect(now(), 0)).toBe(0);
 
   await expectFile(id!);

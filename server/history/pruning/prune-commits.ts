@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { yieldTurn } from '../../concurrency.js';
 import type { Write } from '../../content/feature.js';
 import { PRUNED_COMMITS_SETTING } from '../../content/journal/changement.entity.js';
 import { Setting } from '../../database/setting.entity.js';
@@ -11,12 +11,7 @@ const ROWS_BATCH = 250;
  * Deletes the order of commits before a modification, but for the last: the numbers only grow. The feed has to know up to
  * which rank (history/feed).
  */
-export async function pruneCommits(
-  reader: EntityManager,
-  write: Write,
-  before: number,
-  slice: TimeSlice,
-): Promise<void> {
+export async function pruneCommits(reader: EntityManager, write: Write, before: number): Promise<void> {
   const oldest = `SELECT id, id_modification FROM changement ORDER BY id LIMIT ${ROWS_BATCH + 1}`;
   for (;;) {
     const rows = await select<{ id: number; id_modification: number }>(reader, oldest);
@@ -29,6 +24,6 @@ export async function pruneCommits(
       const pruned = { name: PRUNED_COMMITS_SETTING, value: String(old.at(-1)!.id) };
       await upsertAll(manager, Setting, 'name', [pruned]);
     });
-    await slice.yield();
+    await yieldTurn();
   }
 }

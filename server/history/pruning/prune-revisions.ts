@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import { afterOf, beforeOf, changeOf, readChange } from '../../content/change.js';
 import type { Write } from '../../content/feature.js';
 import { fileColumnPairs } from '../../content/files.js';
@@ -77,7 +77,6 @@ export class DailyVersions {
     private readonly reader: EntityManager,
     private readonly write: Write,
     private readonly types: ContentTypes,
-    private readonly slice: TimeSlice,
   ) {}
 
   async prune(links: Link[]): Promise<number> {
@@ -88,7 +87,7 @@ export class DailyVersions {
       const former = last.get(thing) ?? (await this.previous(link));
       if (former !== undefined && mayJoin(former, link)) pairs.push([former, link]);
       last.set(thing, link);
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     return pairs.length === 0 ? 0 : this.write((manager) => this.join(manager, pairs));
   }
@@ -117,7 +116,7 @@ export class DailyVersions {
     for (const { id, operation, champs, nomme_fichier } of rows.values()) {
       if (removed.has(id)) continue;
       await manager.query(`UPDATE revision SET ${sets} WHERE id = ?`, [operation, champs, nomme_fichier, id]);
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     await manager.query(...whereIn('DELETE FROM revision WHERE id IN :ids', ':ids', [...removed]));
     return removed.size;

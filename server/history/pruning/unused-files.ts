@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded, yieldTurn } from '../../concurrency.js';
 import type { FileNames, Upkeep, Write } from '../../content/feature.js';
 import { readFileReferences } from '../../content/files.js';
 import type { ContentTypes } from '../../content/content-type.js';
@@ -19,7 +19,6 @@ export class UnusedFiles {
     private readonly reader: EntityManager,
     private readonly write: Write,
     private readonly base: { types: ContentTypes; upkeep: Upkeep },
-    private readonly slice: TimeSlice,
   ) {}
 
   /** Returns the number of files deleted. `now` and `grace` in seconds. */
@@ -47,7 +46,7 @@ export class UnusedFiles {
         await this.addColumn(named, this.base.types.mapping(type).table, content);
     for await (const { files } of readFileReferences(this.reader, this.base.types.all)) {
       for (const file of files) named.add(file);
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
     for (const one of [...this.base.upkeep.fileNames, REVISIONS]) await this.addNames(named, one);
     return named;
@@ -72,7 +71,7 @@ export class UnusedFiles {
         for (const column of columns) for (const [digest] of String(row[column]).matchAll(DIGEST)) named.add(digest);
       if (rows.length < ROWS_BATCH) return;
       last = key.map((column) => rows.at(-1)![column]);
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
   }
 
@@ -83,13 +82,13 @@ export class UnusedFiles {
       for (const { file } of rows) named.add(file);
       if (rows.length < ROWS_BATCH) return;
       last = rows.at(-1)!.file;
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
   }
 
   private async delete(file: string, since: number): Promise<number> {
     const itself = 'FROM fichier WHERE empreinte = ? AND sans_nom_depuis = ?';
-    await this.slice.yield();
+    await yieldTurn();
     return this.write(async (manager) => {
       const found = await select<unknown>(manager, `SELECT empreinte ${itself} ${FOR_UPDATE}`, [file, since]);
       await manager.query(`DELETE ${itself}`, [file, since]);
@@ -109,12 +108,12 @@ export class UnusedFiles {
       }
       if (files.length < ROWS_BATCH) return;
       last = files.at(-1)!;
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
   }
 
   private async setMark(file: string, mark: number | null): Promise<void> {
-    await this.slice.yield();
+    await yieldTurn();
     const sql = 'UPDATE fichier SET sans_nom_depuis = ? WHERE empreinte = ?';
     await this.write((manager) => manager.query(sql, [mark, file]));
   }

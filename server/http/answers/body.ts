@@ -3,7 +3,7 @@ import { pipeline as pipe, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import { shortHash } from './digest.js';
 
 /** Built, digested or sent between two pauses. */
@@ -76,7 +76,7 @@ export class JsonArrayBody {
 
   /** Follows the pace of the client; other requests run between the chunks. */
   stream(): Readable {
-    return Readable.from(this.inSlices(), { objectMode: false, highWaterMark: CHUNK_BYTES });
+    return Readable.from(this.inTurns(), { objectMode: false, highWaterMark: CHUNK_BYTES });
   }
 
   /** A client that has left, or leaves meanwhile, is no error. */
@@ -88,15 +88,14 @@ export class JsonArrayBody {
   /** Same format as `digest` of digest.ts. */
   async digest(): Promise<string> {
     const hash = createHash('sha256');
-    for await (const chunk of this.inSlices()) hash.update(chunk);
+    for await (const chunk of this.inTurns()) hash.update(chunk);
     return shortHash(hash.digest('base64url'));
   }
 
-  private async *inSlices(): AsyncGenerator<Buffer> {
-    const slice = new TimeSlice();
+  private async *inTurns(): AsyncGenerator<Buffer> {
     for (const chunk of this.chunks()) {
       yield chunk;
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
   }
 }

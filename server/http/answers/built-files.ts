@@ -1,7 +1,7 @@
 import { Semaphore } from '../../concurrency.js';
 import { ApiException } from '../../errors.js';
 import { ByteSemaphore } from '../upload.js';
-import { digestInSlices } from './digest.js';
+import { digestInTurns } from './digest.js';
 import type { ContentAnswer } from './public-route.js';
 
 interface BuiltFile {
@@ -39,7 +39,7 @@ export class BuiltFiles {
 
   private async build(build: () => Promise<BuiltFile>): Promise<FileAnswer> {
     const { content, ...head } = await this.builders.run(build);
-    const etag = `"${await digestInSlices(content)}"`;
+    const etag = `"${await digestInTurns(content)}"`;
     return { status: 200, ...head, etag, body: content, memory: this.memory };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../auth/rights.js';
-import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
 import { type ContentType, ContentTypes, type FieldValues } from '../../content/content-type.js';
 import { type AddedMembers, champOf, memberName, serialize } from '../../content/journal/serialize.js';
 import { ContentReader } from '../../content/rows.js';
@@ -178,12 +178,11 @@ export class LignesService {
 
   private async clashing(id: number): Promise<LineNow[]> {
     const clashing: LineNow[] = [];
-    const slice = new TimeSlice();
     for (const type of namedFirst(this.types))
       for await (const lines of readPreparedLines(this.manager, this.types, id, type)) {
         const now = await this.besideLive(this.manager, type, lines);
         clashing.push(...now.filter(({ clashes }) => clashes.length > 0));
-        await slice.yieldIfNeeded();
+        await yieldIfNeeded();
       }
     return clashing;
   }

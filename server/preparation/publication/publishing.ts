@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import { noteOn, removeMissing } from '../../content/journal/missing-members.js';
 import { champOf } from '../../content/journal/serialize.js';
 import { type ContentType, type FieldValues, keyOf, keyText, type Snapshot } from '../../content/content-type.js';
@@ -47,7 +47,6 @@ export class Publishing {
     problemes: [],
     avertissements: [],
   };
-  private readonly slice = new TimeSlice();
   private readonly withdrawn: NewLine[] = [];
 
   constructor(
@@ -107,7 +106,7 @@ export class Publishing {
     const { manager, types } = this.content;
     for await (const lines of readPreparedLines(manager, types, this.id, type, which)) {
       await work(lines);
-      await this.slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
   }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
 
 const PAGE_SIZE = 1000;
@@ -8,7 +8,6 @@ const PAGE_SIZE = 1000;
 export async function readAllRows<T extends { id: number }>(
   manager: EntityManager,
   sql: string,
-  slice: TimeSlice,
   values: unknown[] = [],
 ): Promise<T[]> {
   const rows: T[] = [];
@@ -16,7 +15,7 @@ export async function readAllRows<T extends { id: number }>(
     const page = await select<T>(manager, `${sql} LIMIT ${PAGE_SIZE}`, [rows.at(-1)?.id ?? 0, ...values]);
     rows.push(...page);
     more = page.length === PAGE_SIZE;
-    if (more) await slice.yieldIfNeeded();
+    if (more) await yieldIfNeeded();
   }
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
 import { onOneConnection, readTogether } from '../../database/statement-queue.js';
 import type { Catalogue, CatalogueCategorie, CataloguePerson, Thing } from './catalogue.js';
@@ -37,29 +36,27 @@ export function readCatalogue(
   manager: EntityManager,
   textLinks: Texts,
   version: CatalogueVersion,
-  slice: TimeSlice,
 ): Promise<CatalogueRows> {
-  return onOneConnection(manager, (one) => readAll(one, textLinks, version, slice));
+  return onOneConnection(manager, (one) => readAll(one, textLinks, version));
 }
 
 async function readAll(
   manager: EntityManager,
   textLinks: Texts,
   { now, day, restored }: CatalogueVersion,
-  slice: TimeSlice,
 ): Promise<CatalogueRows> {
-  const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql, slice);
+  const all = <T extends { id: number }>(sql: string) => readAllRows<T>(manager, sql);
   const readStages = async () => {
-    const read = await readCatalogueStages(manager, now, slice);
-    return { ...read, places: await readPlaces(manager, read.stages, slice) };
+    const read = await readCatalogueStages(manager, now);
+    return { ...read, places: await readPlaces(manager, read.stages) };
   };
   const [{ stages, keys, places }, texts, dead, categories, sousParcours, sessions, people, pdfs] = await readTogether(
     readStages,
-    () => textLinks.read(manager, restored, slice),
+    () => textLinks.read(manager, restored),
     () => all<{ id: number; adresse: string; faute: string }>(DEAD),
     () => all<CategorieRow>(CATEGORIES),
     () => all<Row & { id_parcours: number }>(SOUS_PARCOURS),
-    () => readSessions(manager, day, slice),
+    () => readSessions(manager, day),
     () => all<PersonRow>(PEOPLE),
     () => select<{ empreinte: string }>(manager, PDFS),
   );

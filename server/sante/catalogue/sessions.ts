@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { TimeSlice } from '../../concurrency.js';
 import { select } from '../../database/sql.js';
 import { readTogether } from '../../database/statement-queue.js';
 import { datesOf } from '../../session/session.kind.js';
@@ -27,10 +26,9 @@ type Row = Pick<CatalogueSession, 'debut' | 'etat' | 'places' | 'id_stage'> & {
 export async function readSessions(
   manager: EntityManager,
   day: string,
-  slice: TimeSlice,
 ): Promise<Pick<Catalogue, 'sessions' | 'hasSessions'>> {
   const [rows, [any]] = await readTogether(
-    () => readAllRows<Row>(manager, COMING, slice, [day]),
+    () => readAllRows<Row>(manager, COMING, [day]),
     () => select<{ oui: Flag }>(manager, HAS_ANY),
   );
   return { sessions: rows.map(toSession).sort(compare), hasSessions: isTrue(any!.oui) };

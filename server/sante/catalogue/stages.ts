@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, type TimeSlice } from '../../concurrency.js';
+import { batchesOf, isTurnOver, yieldIfNeeded, yieldTurn } from '../../concurrency.js';
 import { select, selectByIds } from '../../database/sql.js';
 import { readTogether } from '../../database/statement-queue.js';
 import { type NeededText, TEXTS_NEEDED } from '../../lheo/needs.js';
@@ -63,43 +63,38 @@ interface StageRow extends Record<`sans_${NeededText}`, Flag> {
 export async function readCatalogueStages(
   manager: EntityManager,
   now: number,
-  slice: TimeSlice,
 ): Promise<{ stages: CatalogueStage[]; keys: Set<string> }> {
   const [oldFiles, rows, formers] = await readTogether(
-    () => readOldFiles(manager, now - OLD_SECONDS, slice),
-    () => readByCode<StageRow>(manager, STAGES, slice),
-    () => readByCode<{ cle: string; id: number }>(manager, FORMERS, slice),
+    () => readOldFiles(manager, now - OLD_SECONDS),
+    () => readByCode<StageRow>(manager, STAGES),
+    () => readByCode<{ cle: string; id: number }>(manager, FORMERS),
   );
   const codes = new CodesInTexts();
   for (const { code_stage, id } of rows) {
     codes.add(code_stage, id);
-    if (slice.isOver) await slice.yield();
+    if (isTurnOver()) await yieldTurn();
   }
   for (const { cle, id } of formers) {
     codes.addFormer(cle, id);
-    if (slice.isOver) await slice.yield();
+    if (isTurnOver()) await yieldTurn();
   }
   const stages: CatalogueStage[] = [];
   for (const row of rows) {
     const { required, unknown, former } = codes.namedIn(row.prerequis_stage);
     stages.push({ ...toCatalogueStage(row, oldFiles), required, unknownCodes: unknown, formerCodes: former });
-    if (slice.isOver) await slice.yield();
+    if (isTurnOver()) await yieldTurn();
   }
   return { stages, keys: new Set([...rows, ...formers].map(({ cle }) => cle)) };
 }
 
 /** All rows, page by page, by their folded code. */
-async function readByCode<T extends { cle: string }>(
-  manager: EntityManager,
-  sql: string,
-  slice: TimeSlice,
-): Promise<T[]> {
+async function readByCode<T extends { cle: string }>(manager: EntityManager, sql: string): Promise<T[]> {
   const rows: T[] = [];
   for (let more = true; more;) {
     const page = await select<T>(manager, sql, [rows.at(-1)?.cle ?? '']);
     rows.push(...page);
     more = page.length === STAGES_BATCH;
-    if (more) await slice.yieldIfNeeded();
+    if (more) await yieldIfNeeded();
   }
   return rows;
 }
@@ -123,13 +118,13 @@ function toCatalogueStage(row: StageRow, oldFiles: Map<string, number>) {
   };
 }
 
-async function readOldFiles(manager: EntityManager, before: number, slice: TimeSlice): Promise<Map<string, number>> {
+async function readOldFiles(manager: EntityManager, before: number): Promise<Map<string, number>> {
   const files = new Map<string, number>();
   for (let offset = 0, more = true; more; offset += FILES_BATCH) {
     const rows = await select<{ empreinte: string; date: number }>(manager, OLD_FILES, [before, offset]);
     for (const { empreinte, date } of rows) files.set(empreinte, date);
     more = rows.length === FILES_BATCH;
-    if (more) await slice.yieldIfNeeded();
+    if (more) await yieldIfNeeded();
   }
   return files;
 }
@@ -138,7 +133,6 @@ async function readOldFiles(manager: EntityManager, before: number, slice: TimeS
 export async function readPlaces(
   manager: EntityManager,
   stages: CatalogueStage[],
-  slice: TimeSlice,
 ): Promise<Map<number, CategoriePlace[]>> {
   const connected = new Set<number>();
   for (const { id, required } of stages)
@@ -147,7 +141,7 @@ export async function readPlaces(
   for (const ids of batchesOf([...connected], PLACES_BATCH)) {
     const rows = await selectByIds<CategoriePlace & { id: number }>(manager, PLACES, ids);
     for (const { id, ...place } of rows) places.set(id, [...(places.get(id) ?? []), place]);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return places;
 }

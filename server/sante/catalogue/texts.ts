@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { batchesOf, type TimeSlice } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
 import { readTogether } from '../../database/statement-queue.js';
 import { renderMarkdown } from '../../markdown/markdown.js';
@@ -57,16 +57,16 @@ export class Texts {
   private restored: string | null | undefined;
 
   /** `restored`: version set by the last restore, after which a row version may be another text. */
-  async read(manager: EntityManager, restored: string | null, slice: TimeSlice): Promise<CatalogueText[]> {
+  async read(manager: EntityManager, restored: string | null): Promise<CatalogueText[]> {
     if (this.restored !== restored) this.cached.clear();
     this.restored = restored;
     const [before, present] = [this.cached, new Map<string, ShownLinks>()];
     const readSource = async (source: TextSource): Promise<CatalogueText[]> => {
-      const rows = await readRows(manager, source, slice);
+      const rows = await readRows(manager, source);
       const keyOf = ({ id, version }: TextRow) => `${source.entite} ${id} ${version}`;
       const changed = rows.filter((row) => !before.has(keyOf(row)));
       for (const batch of batchesOf(changed, TEXTS_BATCH)) {
-        const shown = await readLinks(manager, source, batch, slice);
+        const shown = await readLinks(manager, source, batch);
         for (const row of batch) present.set(keyOf(row), shown.get(row.id) ?? NO_LINKS);
       }
       return rows.map((row) => {
@@ -85,16 +85,15 @@ const NO_LINKS: ShownLinks = { internal: [], external: [], muteImages: [], place
 
 type TextSource = (typeof TEXT_SOURCES)[number];
 
-function readRows(manager: EntityManager, { table, name }: TextSource, slice: TimeSlice): Promise<TextRow[]> {
+function readRows(manager: EntityManager, { table, name }: TextSource): Promise<TextRow[]> {
   const sql = `SELECT id, version, ${name} AS libelle FROM ${table} WHERE id > ? ORDER BY id`;
-  return readAllRows<TextRow>(manager, sql, slice);
+  return readAllRows<TextRow>(manager, sql);
 }
 
 async function readLinks(
   manager: EntityManager,
   { table, text, shownAt }: TextSource,
   rows: TextRow[],
-  slice: TimeSlice,
 ): Promise<Map<number, ShownLinks>> {
   const sql = `SELECT id, ${text} AS text FROM ${table} WHERE id IN :ids`;
   const ids = rows.map(({ id }) => id);
@@ -102,7 +101,7 @@ async function readLinks(
   for (const row of await selectByIds<{ id: number; text: string }>(manager, sql, ids)) {
     const links = extractLinks(await renderMarkdown(manager, row.text), `${shownAt}${row.id}`);
     shown.set(row.id, { ...links, placeholders: placeholdersIn(row.text) });
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return shown;
 }

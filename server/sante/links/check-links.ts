@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, type EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
 import { writeLine } from '../../content/journal/journal-lines.js';
 import type { Transactions } from '../../content/transactions.js';
 import { Id } from '../../database/columns.js';
@@ -77,9 +76,8 @@ export async function checkExternalLinks(
 }
 
 async function addressesIn(manager: EntityManager): Promise<string[]> {
-  const slice = new TimeSlice();
-  const { stages } = await readCatalogueStages(manager, 0, slice);
-  const texts = await new Texts().read(manager, null, slice);
+  const { stages } = await readCatalogueStages(manager, 0);
+  const texts = await new Texts().read(manager, null);
   return [...new Set([...externalLinks({ stages, texts })].map(({ address }) => address))];
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import type { SiteId } from '../../content/site-id.js';
 import { changesInStages, changesOf, newestOf } from '../../content/journal/latest-changes.js';
 import { readInBatches } from '../../content/rows.js';
@@ -101,7 +101,6 @@ export class Agenda {
     stageAt: SiteAddresses['stageAt'],
   ): Promise<{ events: Buffer[]; truncated?: Truncation }> {
     const siteId = await this.siteId.current(this.manager);
-    const slice = new TimeSlice();
     const events: Buffer[] = [];
     let [count, bytes] = [0, 0];
     for (let last: AgendaRow | undefined; ;) {
@@ -114,7 +113,7 @@ export class Agenda {
         const own: string[] = [];
         for (const event of eventsOf(row, source)) {
           own.push(event);
-          await slice.yieldIfNeeded();
+          await yieldIfNeeded();
         }
         const encoded = Buffer.from(own.join(''));
         if (count + own.length > MAX_AGENDA.events || bytes + encoded.length > MAX_AGENDA.bytes)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded, yieldTurn } from '../../concurrency.js';
 import { attemptOf, type Permit } from '../../content/rights/permit.js';
 import { ContentTypes, type FieldValues, type Snapshot } from '../../content/content-type.js';
 import { ContentReader, readInBatches } from '../../content/rows.js';
@@ -52,9 +52,8 @@ async function planOf(
   existing: Map<number, Span[]>,
   param: string,
 ): Promise<Plan> {
-  const slice = new TimeSlice();
   const weeks = new Map([...stages.keys()].map((id) => [id, new StageWeeks(existing.get(id) ?? [])]));
-  const planned = await planWeeks(sessions, weeks, slice);
+  const planned = await planWeeks(sessions, weeks);
   const plan: Plan = { copies: [], ecartees: [], faults: [] };
   for (const session of sessions) {
     const { key, fields } = session;
@@ -65,17 +64,13 @@ async function planOf(
     const raison = raisonOf(fields, held, weeks.get(id)!);
     if (raison !== undefined) plan.ecartees.push({ ...source, raison });
     else add(plan, source, copyOf(fields, held!.days), param);
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return plan;
 }
 
 /** Computes all shifts before any copy is checked: an existing session may be the copy of a later one. */
-async function planWeeks(
-  sessions: Snapshot[],
-  weeks: Map<number, StageWeeks>,
-  slice: TimeSlice,
-): Promise<Map<Snapshot, Planned>> {
+async function planWeeks(sessions: Snapshot[], weeks: Map<number, StageWeeks>): Promise<Map<Snapshot, Planned>> {
   const planned = new Map<Snapshot, Planned>();
   for (const session of sessions) {
     const { debut, fin, etat, id_stage } = session.fields;
@@ -83,7 +78,7 @@ async function planWeeks(
       const span = { debut, fin };
       planned.set(session, { ...span, days: weeks.get(Number(id_stage))!.place(span) });
     }
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return planned;
 }
@@ -176,23 +171,22 @@ export class DupliquerService {
     body: DupliquerBody,
     param = body.sessionIds === undefined ? 'year' : 'sessionIds',
   ): Promise<[Plan, number[]]> {
-    // Reading and sorting thousands of sessions each take a slice of the event loop.
-    const slice = new TimeSlice();
+    // Reading and sorting thousands of sessions each take a turn of the event loop.
     const ids = await sourceIds(manager, body, param);
     // Stages are locked first: a concurrent copy of the same sessions then sees what this one created.
     const stages = await stagesOf(manager, ids, lock);
-    await slice.yield();
+    await yieldTurn();
     const sessions = await rows.read(
       this.contentTypes.mapping(SESSION_STAGE),
       ids.map((id) => [id]),
     );
-    await slice.yield();
+    await yieldTurn();
     const found = new Set(sessions.map(({ key }) => key[0]!));
     const withStage = sessions.filter(({ fields }) => stages.has(Number(fields['id_stage'])));
     const existing = await existingSpans(manager, withStage, lock);
-    await slice.yield();
+    await yieldTurn();
     const ordered = sortByStage(withStage, stages);
-    await slice.yield();
+    await yieldTurn();
     const plan = await planOf(ordered, stages, existing, param);
     if (plan.faults.length > 0) throw badRequest(plan.faults);
     return [plan, ids.filter((id) => !found.has(id))];

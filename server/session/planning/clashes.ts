@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { TimeSlice } from '../../concurrency.js';
+import { yieldIfNeeded } from '../../concurrency.js';
 import { readInBatches } from '../../content/rows.js';
 import { select, whereIn } from '../../database/sql.js';
 import type { Creneau } from '../creneau.dto.js';
@@ -86,14 +86,13 @@ export async function clashesOf(
   const ledBy = groupByKeys(others, ({ id_stage }) =>
     (leads.get(id_stage) ?? []).map(({ id_responsable }) => id_responsable),
   );
-  const slice = new TimeSlice();
   for (const session of sessions) {
     const found = [
       ...clashesWith(session, 'lieu', session.id_lieu, inPlace),
       ...peopleOf(session.id_stage).flatMap((id) => clashesWith(session, 'responsable', id, ledBy)),
     ];
     clashes.set(session.id, found.slice(0, MAX_CLASHES));
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
   return clashes;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
 import { log } from '../../http/log.js';
 import { SyntheseService } from '../../parcours/synthese.service.js';
@@ -59,9 +59,8 @@ export class AccueilService {
 
   private async volumesOf(categories: Categories): Promise<Volumes> {
     const volumes = new Volumes(categories);
-    const slice = new TimeSlice();
     for (const batch of batchesOf(categories, CATEGORIES_BATCH)) {
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
       const ids = batch.map(({ id }) => id);
       for (const stage of await selectByIds<PlacedStage>(this.manager, PLACED, ids)) volumes.add(stage);
     }

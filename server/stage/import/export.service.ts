@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import { batchesOf, TimeSlice } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
 import { escapeFormula, exportRows, ofToday, type RowConsumer, sendSpooled } from '../../csv/write.js';
 import { groupBy, select, selectByIds } from '../../database/sql.js';
 import { settleAll } from '../../database/statement-queue.js';
@@ -51,15 +51,14 @@ export function containing(text = ''): (stage: CodeRow) => boolean {
 }
 
 async function* readRows(manager: EntityManager, isSelected: (stage: CodeRow) => boolean): AsyncGenerator<string[][]> {
-  const slice = new TimeSlice();
   yield [STAGE_CSV_COLUMNS.titles];
   for await (const page of readCodes(manager)) {
     const ids = page.filter(isSelected).map(({ id }) => id);
     for (const batch of batchesOf(ids, STAGE_BATCH)) {
       yield await readBatch(manager, batch);
-      await slice.yieldIfNeeded();
+      await yieldIfNeeded();
     }
-    await slice.yieldIfNeeded();
+    await yieldIfNeeded();
   }
 }
 

@@ -1,3 +1,4 @@
+import { yieldTurn } from '../../concurrency.js';
 import type { Pruning } from '../../content/feature.js';
 import { COMMITS_DAYS } from '../../content/journal/changement.entity.js';
 import { select } from '../../database/sql.js';
@@ -6,7 +7,7 @@ import { DAY } from './retries.js';
 const ROWS_BATCH = 250;
 
 /** Deletes the deliveries of changes that the feed no longer holds. */
-export async function pruneDeliveries({ reader, write, slice, time }: Pruning): Promise<void> {
+export async function pruneDeliveries({ reader, write, time }: Pruning): Promise<void> {
   const oldest = `SELECT id_abonnement, rang FROM envoi WHERE date < ? ORDER BY date LIMIT ${ROWS_BATCH}`;
   for (;;) {
     const rows = await select<{ id_abonnement: number; rang: number }>(reader, oldest, [time - COMMITS_DAYS * DAY]);
@@ -15,6 +16,6 @@ export async function pruneDeliveries({ reader, write, slice, time }: Pruning): 
       for (const { id_abonnement, rang } of rows)
         await manager.query('DELETE FROM envoi WHERE id_abonnement = ? AND rang = ?', [id_abonnement, rang]);
     });
-    await slice.yield();
+    await yieldTurn();
   }
 }
