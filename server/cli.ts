@@ -5,7 +5,7 @@ import { program } from './commands/program.js';
 import { requireNode } from './runtime.js';
 
 requireNode();
-// As in main.ts: a command may create the database or a backup.
+// Same as in main.ts: a command may create the database or a backup.
 process.umask(0o077);
 
 /** Exit codes: 0 success, 1 fault (one sentence on stderr), 2 misuse. */

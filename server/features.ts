@@ -45,7 +45,7 @@ export const features: (Type & Feature)[] = [
   SousParcoursModule,
   DefinitionModule,
   MatriceModule,
-  // Before StageModule: `stage/:id` would match `stage/export`, `tableau`, `selection`, `suggestions` and `facettes`.
+  // Stands before StageModule: `stage/:id` would match `stage/export`, `tableau`, `selection`, `suggestions` and `facettes`.
   ImportModule,
   LotModule,
   CollageModule,
@@ -56,7 +56,7 @@ export const features: (Type & Feature)[] = [
   FacettesModule,
   StageModule,
   ResponsableModule,
-  // Before SessionModule: `session_stage/:id` would match `session_stage/export` and `planning`.
+  // Stands before SessionModule: `session_stage/:id` would match `session_stage/export` and `planning`.
   ImportSessionsModule,
   PlanningModule,
   SessionModule,

@@ -33,7 +33,7 @@ export interface CopySource {
   jour: string;
   /** A backup of its content. */
   contenu: AsyncIterable<Buffer>;
-  /** For a copy that follows the site, and can be written to. */
+  /** Present where the copy follows the site, and can be written to. */
   leader?: Pick<Leader, 'isUpToDate' | 'sendChanges' | 'step' | 'moreIds'>;
 }
 

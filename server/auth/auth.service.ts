@@ -161,7 +161,7 @@ export function visitorOf(request: Request): Visitor {
 }
 
 export function openSession(request: Request, response: Response, { compte, token }: OpenedSession): LoginReponse {
-  // For the log: `request.user` was not set when the request came.
+  // The log needs it: `request.user` was not set when the request came.
   response.locals['username'] = compte.username;
   const session = toSessionDetail(compte);
   setSessionCookies(request, response, token, session.is_admin);

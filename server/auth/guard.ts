@@ -68,7 +68,7 @@ export function Writes(droit: Droit): MethodDecorator & ClassDecorator {
   );
 }
 
-/** As `Reads`, but for tokens: the route is about what a person has open. */
+/** Does as `Reads`, but not for tokens: the route is about what a person has open. */
 export function Persons(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'reads'),

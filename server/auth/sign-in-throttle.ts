@@ -16,7 +16,7 @@ import { User } from './user.entity.js';
 
 const HOUR = 3600;
 const MINUTE = 60;
-/** Per hour and instance: further accounts and addresses share one more line. */
+/** Lines of the log per hour and instance; further accounts and addresses share one more. */
 const MAX_LINES = 100;
 
 interface Failures {
@@ -162,7 +162,7 @@ const WINDOW_SECONDS = 15 * 60;
 export const CODE_WINDOW_SECONDS = HOUR;
 const MAX_FAILURES_OF_ACCOUNT = 10;
 const MAX_FAILURES_OF_ADDRESS = 100;
-/** Between two deletions of the rows that have left the window. */
+/** Time between two deletions of the rows that have left the window. */
 const SWEEP_SECONDS = 60;
 
 /**

@@ -66,7 +66,7 @@ export interface OpenedSession {
 
 /** Columns of an account that a request needs. */
 type AccountRow = Pick<User, 'id' | 'username' | 'mot_de_passe_a_changer'> & DroitsRow;
-/** With what its session tells; a row read by SQL holds numbers. */
+/** An account with what its session tells; a row read by SQL holds numbers. */
 type ProvedRow = Omit<AccountRow, 'mot_de_passe_a_changer'> &
   Pick<Session, 'par' | 'prouve_a'> & { mot_de_passe_a_changer: boolean | number; a_un_facteur: number };
 type SessionRow = ProvedRow & Pick<Session, 'last_seen_at'>;

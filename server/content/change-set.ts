@@ -22,7 +22,7 @@ import { ContentReader } from './rows.js';
 /** Changes to rows of one type, made in this order; rows to delete or to update were read and locked before. */
 export interface ChangeSet {
   type: ContentType;
-  /** With their children. */
+  /** Their children go with them. */
   delete?: Snapshot[];
   /** They may swap unique names; an update that changes nothing is left out. */
   update?: Update[];

@@ -42,7 +42,7 @@ export class ContentVersion {
     return renew(manager, isSilent ? [GENERATION_SETTING, SILENT_SETTING] : [GENERATION_SETTING]);
   }
 
-  /** For a restore, which replaces the whole content. */
+  /** Follows a restore, which replaces the whole content. */
   static replace(manager: EntityManager): Promise<void> {
     return renew(manager, [GENERATION_SETTING, RESTORED_SETTING]);
   }

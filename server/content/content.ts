@@ -184,7 +184,7 @@ export class Content {
     return ids;
   }
 
-  /** In one round trip with the checks of the right and of the files: a refusal rolls the row back. */
+  /** Takes one round trip with the checks of the right and of the files: a refusal rolls the row back. */
   private async createRow(type: ContentType, fields: FieldValues, right: Promise<void>): Promise<number> {
     const row: Snapshot = { key: [], version: this.mapping(type).isVersioned ? 1 : null, fields };
     const [, id, , labels] = await settleAll(

@@ -54,7 +54,7 @@ export interface Feature {
   readonly resource?: Resource;
   /** A content type without a resource. */
   readonly type?: ContentType;
-  /** In the OpenAPI document, beside that of its content type. */
+  /** Stand in the OpenAPI document beside that of its content type. */
   readonly tags?: { name: string; description: string }[];
   /** Its properties are added to those of an error's body, in the OpenAPI document. */
   readonly errorDetails?: Type<object>;

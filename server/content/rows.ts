@@ -176,7 +176,7 @@ export class ContentLists {
 
 /** Writes rows of content without their lists or their history. */
 export class ContentRows extends ContentReader {
-  /** For rows whose keys and versions are known. */
+  /** Writes rows whose keys and versions are known. */
   async insert({ type, key: columns }: TableMapping, rows: Snapshot[]): Promise<void> {
     const values = rows.map(({ key, version, fields }) => ({
       ...Object.fromEntries(columns.map((column, i) => [column, key[i]!])),
@@ -240,7 +240,7 @@ export class ContentRows extends ContentReader {
     await updateRow(this.manager, type.entity, id, columnsOf(type.lists, fields));
   }
 
-  /** For several rows: sends all columns of each. */
+  /** Sends all columns of several rows at once. */
   private async replaceMany({ type, key }: TableMapping, rows: Snapshot[]): Promise<void> {
     const values = rows.map((row) => ({
       [key[0]!]: row.key[0]!,

@@ -179,7 +179,7 @@ export class Transactions {
       // Locked before the version row, which serializes commits: a change of this account may be about to take it.
       await permit.lockRights();
       await ContentVersion.advance(manager, context.isSilent && audit.touched.size > 0);
-      // Under the lock of the version row: the ids are in the order of the commits.
+      // The lock of the version row is held: the ids are in the order of the commits.
       if (pendingId) await insertAll(manager, CommittedChange, [{ id_modification: pendingId.value }]);
       if (this.upstream && audit.touched.size > 0) {
         await flushDeferred(manager);

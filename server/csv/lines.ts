@@ -130,7 +130,7 @@ export async function annotatedRows(
 function* annotated(table: CsvRow[], byLine: Map<number, string[]>): Generator<string[][]> {
   const [header] = table as [CsvRow, ...CsvRow[]];
   const isKept = header.cells.map((name) => !isFaultsHeader(name));
-  // As many cells as the header, so that the faults stand below their title.
+  // Holds as many cells as the header, so that the faults stand below their title.
   const fitted = (cells: string[]) =>
     Array.from({ length: Math.max(isKept.length, filledWidth(cells)) }, (_, i) => cells[i] ?? '');
   const cellsOf = ({ cells }: CsvRow) =>

@@ -51,7 +51,7 @@ export async function decodeCsv(content: Buffer): Promise<string> {
   return text;
 }
 
-/** Not TextDecoder: windows-1252 in Node 20 is ISO-8859-1, which lacks œ, ’ and €. */
+/** TextDecoder would not do: windows-1252 in Node 20 is ISO-8859-1, which lacks œ, ’ and €. */
 async function decode1252(lines: Buffer, hasBom: boolean): Promise<string> {
   const chunks: string[] = [];
   let before = '';
@@ -87,7 +87,7 @@ function foreignEncoding(line: number) {
   );
 }
 
-/** In place and before decoding: a large file would be in memory twice. */
+/** Works in place and before decoding: a large file would be in memory twice. */
 async function withOneNewline(content: Buffer): Promise<Buffer> {
   let cr = content.indexOf(CR);
   let end = cr === -1 ? content.length : cr;

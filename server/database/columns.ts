@@ -11,7 +11,7 @@ const textOptions = dialect === 'sqlite' ? {} : { charset: 'utf8mb4', collation:
 /** Text without a practical limit: MySQL's `text` ends at 64 kB. */
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: longText });
 
-/** Not selected by default. */
+/** A column that no entity is read with, unless a query names it. */
 export const LongBlob = (options: ColumnOptions = {}) => Column({ ...options, type: longBlob, select: false });
 
 export const Id = () => PrimaryGeneratedColumn();

@@ -113,7 +113,7 @@ export function dataSourceOptions(config: Config, { entities, migrations }: Tabl
   };
 }
 
-/** For a connection outside TypeORM's pool. */
+/** Options of a connection outside TypeORM's pool. */
 export function connectionOptions(address: DatabaseAddress): ConnectionOptions {
   return { ...addressOptions(address), user: address.username };
 }

@@ -103,7 +103,7 @@ export class StatementQueue {
     else this.send(batch.map(({ text }) => text).join('; '), settle);
   }
 
-  /** As many waiting statements as are sent together, in their order. */
+  /** Takes as many waiting statements as are sent together, in their order. */
   private takeBatch(): Statement[] {
     let length = 0;
     const end = this.waiting.findIndex(({ text }) => (length += text.length) > MAX_BATCH_LENGTH);

@@ -19,7 +19,7 @@ export interface Writer {
    * performance.now() time. SQLite, which has one writer at a time, needs no `isolation`.
    */
   transact<T>(work: Work<T>, end: number, isolation?: Isolation): Promise<T>;
-  /** For a write that tests writability: it waits for no other writer of this process. */
+  /** Marks a write that tests writability: it waits for no other writer of this process. */
   probe(work: Work<void>, end: number): Promise<void>;
   close(): Promise<void>;
 }

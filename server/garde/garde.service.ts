@@ -73,7 +73,7 @@ export class GardeService {
   /** `param`: the field that the name was sent in. @throws ApiException 409 where the name is taken, or where there are too many */
   async keep({ nom }: CatalogueBody, param = 'nom'): Promise<CatalogueDetail> {
     await this.transactions.requireRight(PARCOURS);
-    // Before the copy, which takes time; the unique index decides.
+    // A taken name is refused before the copy, which takes time; the unique index decides.
     await this.requireFreeName(nom, param);
     const id = await this.turn.run(async () => {
       await this.requireFreeName(nom, param);

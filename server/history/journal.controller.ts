@@ -111,7 +111,7 @@ export class JournalController {
 
 const droitsOf = ({ user }: Request) => (user as Compte).droits;
 
-/** For a row that came back, `reason` is its note. */
+/** `reason` is the note of a row that came back. */
 type RefusalDetail = Pick<Refusal, 'revision' | 'free'> & { reason: string | null };
 
 /** Operation that an undo makes of each operation. */

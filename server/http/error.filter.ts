@@ -36,7 +36,7 @@ export function answerError(thrown: unknown, request: Request, response: Respons
     ...(error instanceof ApiException && error.details),
     requestId,
   };
-  // As text: an error of TypeORM would log its parameters too.
+  // Logged as text: an error of TypeORM would log its parameters too.
   if (status >= 500) log[error instanceof NotYetException ? 'info' : 'error']({ requestId }, describe(thrown, status));
   if (error instanceof ApiException) response.setHeaders(new Map(Object.entries(error.headers)));
   if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
@@ -98,7 +98,7 @@ export const catchThrown: RequestHandler = (request, response, next) => {
   within(next);
 };
 
-/** For uncaught errors: logs the error and ends its request, never the process. */
+/** Handles uncaught errors: logs the error and ends its request, never the process. */
 export function endUncaught(err: unknown, origin: string): void {
   const exchange = exchanges.getStore();
   if (exchange === undefined) log.error({ err, origin }, UNEXPECTED);

@@ -84,7 +84,7 @@ function logAt(level: Level) {
   };
 }
 
-/** Through process.stdout, not the file descriptor: lines written before a crash are flushed. */
+/** Writes through process.stdout, not the file descriptor: lines written before a crash are flushed. */
 function destination(): DestinationStream {
   return { write: (line) => void process.stdout.write(isText ? formatLine(line) : line) };
 }

@@ -225,7 +225,7 @@ export function pdfFault({ originalname, buffer }: Express.Multer.File): string 
 
 const MAX_NAME_LENGTH = 255;
 
-/** Without folders or control characters; the end of a name over 255 characters. */
+/** Drops folders and control characters; of a name over 255 characters the end stays. */
 export function fileName({ originalname }: Express.Multer.File, unnamed: string): string {
   const name = originalname
     .replace(/^.*[/\\]/, '')

@@ -107,7 +107,7 @@ function completed({ width = '', height = '' }: sanitizeHtml.Attributes, own: { 
   return { width: String(own.largeur), height: String(own.hauteur) };
 }
 
-/** As the sanitizer writes it: no attribute contains `>`. */
+/** The sanitizer writes an image so: no attribute contains `>`. */
 const IMAGE = /<img [^>]*?src="\/image\/([0-9a-f]{64})\/[^>]*>/g;
 
 /** Offers the WebP sizes of the images of this site; an image without known sizes is left as it is. */

@@ -67,7 +67,7 @@ type Listed = Omit<
   restored: string | null;
 };
 
-/** Without what it keeps of a year, which is long. */
+/** Leaves out what a preparation keeps of a year, which is long. */
 const LIST = `
   SELECT p.id, p.nom, p.genre, p.etat, p.date, p.auteur, p.fin, p.id_modification, p.lignes, p.rang, p.publier_le, p.echec,
     p.annee_reprise, p.version, CASE WHEN m.annulee_par IS NULL THEN 0 ELSE 1 END AS annulee,
@@ -104,7 +104,7 @@ export class PreparationService {
     return foundOr404(row ?? null, WHAT, id);
   }
 
-  /** As it was answered when it was opened. @throws ApiException 404, also where no year was copied */
+  /** The copied year as it was answered when the preparation was opened. @throws ApiException 404, also where no year was copied */
   async copiedYear(id: number): Promise<RepriseGardee> {
     const row = await this.preparations.findOne({ where: { id }, select: { id: true, reprise: true } });
     const { reprise } = foundOr404(row, WHAT, id);
@@ -150,7 +150,7 @@ export class PreparationService {
     return { ...detail, reprise: { copies: year.copies.map(({ item }) => item), ecartees: year.ecartees } };
   }
 
-  /** Without what the author may not write, which the answer names among what was left out. */
+  /** Drops what the author may not write; the answer names it among what was left out. */
   private async withinRights({ copies, ecartees }: YearPlan): Promise<YearPlan> {
     const permit = await this.transactions.permit();
     const rows = copies.map(({ fields }) => ({ fields }));

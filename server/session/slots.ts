@@ -93,7 +93,7 @@ export function toCreneaux(slots: CreneauBody[] = []): Creneau[] {
   return slots.map(({ day, start, end }) => ({ jour: day.trim(), debut: start.trim(), fin: end.trim() }));
 }
 
-/** As `toCreneaux`, for a value that may not be a list of slots. */
+/** Accepts any value, unlike `toCreneaux`: what is no list of slots has none. */
 export const creneauxOf = (value: unknown): Creneau[] => (areSlots(value) ? toCreneaux(value) : []);
 
 const faultOf = (value: unknown) => slotsFault(toCreneaux(value as CreneauBody[]));

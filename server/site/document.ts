@@ -31,7 +31,7 @@ function headOf(subject: PageMetadata, title: string, { siteName }: SiteInfo, or
   ].join('\n    ');
 }
 
-/** For a page that search engines must not list. */
+/** Keeps a page out of search engines. */
 const NO_ROBOT = meta('name', 'robots', 'noindex');
 
 export interface Page {
@@ -62,7 +62,7 @@ type Drawing = ReturnType<Renderer['render']>;
 
 /** Fills the document of the site with its configuration, the data of a page and its rendered HTML. */
 export class Pages {
-  /** Without data: the page calls the API, which reports any error. */
+  /** Holds no data: the page calls the API, which reports any error. */
   readonly bare: Page;
   private readonly documents = new Lru<Buffer>(MAX_DOCUMENTS_BYTES);
   /** Cached apart: pages that look the same, as at another address, differ by their heads. */

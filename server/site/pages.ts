@@ -180,7 +180,7 @@ export function documentRoutes(sources: DocumentSources): PublicRoute {
 
 interface PageAddress {
   path: string;
-  /** With its question mark. */
+  /** Begins with its question mark. */
   search: string;
   key: string | undefined;
 }

@@ -72,7 +72,7 @@ export interface PreviewImage {
   /** Below the title. */
   levels: string;
   marks: string[];
-  /** At the bottom. */
+  /** Stands at the bottom. */
   sum: string;
 }
 
@@ -153,7 +153,7 @@ function drawMarks(names: string[], top: number): string[] {
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** As PNG, one at a time: each takes a core for a moment. @throws if sharp cannot be loaded */
+/** Draws one PNG at a time: each takes a core for a moment. @throws if sharp cannot be loaded */
 export function toPng(image: PreviewImage): Promise<Buffer> {
   const rendering = previous.then(async () => {
     const { default: sharp } = await import('sharp');

@@ -28,7 +28,7 @@ interface Found {
 }
 
 interface PhraseStages {
-  /** For each phrase, the stages of which one is required. */
+  /** Holds for each phrase the stages of which one is required. */
   required: number[][];
   unknown: string[];
   /** Former codes as written, with the id of the stage that had them. */

@@ -100,7 +100,7 @@ export type TextField = {
   [F in StageField]: (typeof STAGE_FIELDS)[F]['searched'] extends 'text' ? F : never;
 }[StageField];
 
-/** In the order of the CSV columns. */
+/** Stand in the order of the CSV columns. */
 export const FIELDS = Object.keys(STAGE_FIELDS) as StageField[];
 export const LISTED = FIELDS.filter((field) => STAGE_FIELDS[field].listed) as ListedField[];
 export const TEXTS = FIELDS.filter((field) => STAGE_FIELDS[field].searched === 'text') as TextField[];

@@ -10,7 +10,7 @@ export class Facteur {
   @Id() id: number;
   @Index() @Column() id_user: number;
   @Column({ type: 'varchar', length: 10 }) genre: FacteurGenre;
-  /** As its owner calls it. */
+  /** Its owner calls it so. */
   @Column({ length: 100 }) nom: string;
   /** Shared secret of an application, sealed (connexion/seal.ts). */
   @LongText({ nullable: true }) secret: string | null;

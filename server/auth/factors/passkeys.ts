@@ -49,7 +49,7 @@ export class Passkeys {
     private readonly pending: PendingSignIns,
   ) {}
 
-  /** For `navigator.credentials.get`, in this browser. @throws ApiException 409 where the site takes no passkey */
+  /** Options of `navigator.credentials.get`, in this browser. @throws ApiException 409 where the site takes no passkey */
   async signInOptions(browser: string, address: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { rpId: rpID } = requireSite();
     const { generateAuthenticationOptions } = await library();
@@ -80,7 +80,7 @@ export class Passkeys {
     return { id_user, take };
   }
 
-  /** For `navigator.credentials.create`, in this session. @throws ApiException 409 where the site takes no passkey */
+  /** Options of `navigator.credentials.create`, in this session. @throws ApiException 409 where the site takes no passkey */
   async enrolmentOptions(own: {
     id: number;
     username: string;

@@ -81,7 +81,7 @@ export class SecondFactors {
   }
 }
 
-/** As it was typed, with or without its spaces and hyphens. @throws ApiException 400 for what no code looks like */
+/** Reads a code as it was typed, with or without its spaces and hyphens. @throws ApiException 400 for what no code looks like */
 export function readCode(text: string): string {
   const code = text.replaceAll(/[\s\u00a0-]/g, '').toUpperCase();
   if (!SIX_DIGITS.test(code) && !RECOVERY.test(code)) throw badRequest([{ param: 'code', msg: BAD_CODE }]);

@@ -134,7 +134,7 @@ export class JetonService {
     return row;
   }
 
-  /** In the background: a request neither waits for it, nor fails because of it. */
+  /** Writes in the background: a request neither waits for it, nor fails because of it. */
   private noteUse(id: number): void {
     this.transactions
       .runUnrecorded((manager) => manager.update(Jeton, { id }, { vu_le: now() }))

@@ -34,7 +34,7 @@ export function passwordFault(password: string, username: unknown): string | und
   return 'Ce mot de passe est parmi les premiers que l’on essaie : choisissez-en un autre, par exemple quatre mots sans rapport entre eux.';
 }
 
-/** Without characters that are easily confused. */
+/** No two of these characters are easily confused. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 16;
 /** Compared for an unknown account, so that it takes as long; hashed at the first sign-in. */

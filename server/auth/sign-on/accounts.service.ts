@@ -78,7 +78,7 @@ export class ProviderAccounts {
     return found;
   }
 
-  /** Without a password: none matches the empty one. */
+  /** The account has no password: none matches the empty digest. */
   private createAccount(fournisseur: Fournisseur, personne: Personne): Promise<number> {
     const create = async (content: Content) => {
       const identite = await lockedIdentity(content.manager, personne);

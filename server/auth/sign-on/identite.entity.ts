@@ -14,7 +14,7 @@ export class Identite {
   /** The two together name the person, and never another one. */
   @Column({ length: 255 }) emetteur: string;
   @Column({ length: 255 }) sujet: string;
-  /** As the provider gave them at the last sign-in, to show. */
+  /** The provider gave name and address at the last sign-in; they are only shown. */
   @Column({ length: 100 }) nom: string;
   @Column({ length: 254 }) courriel: string;
   /** Unix time, in seconds, of the link, or of the request. */

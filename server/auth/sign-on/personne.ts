@@ -12,7 +12,7 @@ export interface Personne {
   /** `sujet` is in lower case, as its provider knows people whatever the case. */
   ignoresCase?: true;
   claims: Claims;
-  /** To end the session there too. */
+  /** Ends the session at the provider too. */
   jeton_identite?: string;
 }
 

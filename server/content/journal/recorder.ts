@@ -66,7 +66,7 @@ export class Revision {
   @LongText() champs: string;
   /** The revision that this one reverts. */
   @Column({ type: 'int', nullable: true }) inverse_de: number | null;
-  /** For a deletion by merge: the id of the remaining row. */
+  /** Id of the row that remains after a merge. */
   @Column({ type: 'int', nullable: true }) fusion_dans: number | null;
   /** Stage and parcours whose histories include it: the row itself, or its parents. */
   @Column({ type: 'int', nullable: true }) id_stage: number | null;
@@ -102,7 +102,7 @@ export interface TouchedRow {
   type: ContentType;
   key: Key;
   label: string;
-  /** As it was before the transaction; null: created in it. */
+  /** The row before the transaction; null: created in it. */
   before: FieldValues | null;
 }
 

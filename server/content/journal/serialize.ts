@@ -102,7 +102,7 @@ function lastRevisions(manager: EntityManager, name: string, deleted: number[]):
   });
 }
 
-/** From its deletion; otherwise its last label stands in the first column. */
+/** Reads the member from its deletion; otherwise its last label stands in the first column. */
 function memberFromHistory({ columns, type }: TableMapping, id: number, revision?: LastRevision): Member {
   const { operation, champs, libelle } = revision ?? { libelle: `${type.withArticle} ${id}` };
   if (operation === 'suppression' && champs) return { id, ...(JSON.parse(champs) as FieldValues) };

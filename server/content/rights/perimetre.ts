@@ -19,7 +19,7 @@ export interface RowSource {
   owners(list: JoinTable, members: number[]): Promise<{ owner: number; member: number }[]>;
 }
 
-/** As they are stored: only their keys and the columns of their parents are read. */
+/** Reads rows as they are stored: only their keys and the columns of their parents are read. */
 export class StoredRows implements RowSource {
   constructor(private readonly manager: EntityManager) {}
 
@@ -42,7 +42,7 @@ export class StoredRows implements RowSource {
   }
 }
 
-/** In the place of a parcours that does not exist, or not yet. */
+/** Stands for a parcours that does not exist, or not yet. */
 export const NO_PARCOURS = 0;
 
 /** The parcours of rows of one type, in their order: an editor of all of them may write the row. */

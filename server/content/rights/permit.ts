@@ -43,7 +43,7 @@ export interface PermitRules {
 interface PermitOptions {
   /** Names a row otherwise than by its key. */
   paramOf?: (rank: number) => string;
-  /** In place of the stored rows. */
+  /** Is read in place of the stored rows. */
   source?: RowSource;
 }
 

@@ -29,7 +29,7 @@ export class AssociationsService {
     private readonly versions: VersionsService,
   ) {}
 
-  /** As they were when the version ended; the present ones for the present version. @throws ApiException 404 */
+  /** Associations as they were when the version ended; the present ones for the present version. @throws ApiException 404 */
   async of(type: ContentType, id: number, n: number): Promise<AssociationDeVersion[]> {
     const end = await this.versions.endOf(type, id, n);
     const associations = await this.present(type, id);

@@ -40,7 +40,7 @@ export class JsonArrayBody {
     return this.size > CHUNK_BYTES;
   }
 
-  /** For a list that is not long. */
+  /** All bytes at once; only a list that is not long asks for them. */
   bytes(): Buffer {
     return Buffer.concat([...this.chunks()]);
   }

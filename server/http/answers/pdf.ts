@@ -24,7 +24,7 @@ export interface PdfSource {
   isImmutable?: true;
 }
 
-/** Without `sandbox`, which bars plug-ins: the viewer of Safari counts as one, and would stay blank. */
+/** Has no `sandbox`, which bars plug-ins: the viewer of Safari counts as one, and would stay blank. */
 const POLICY =
   "default-src 'none'; script-src 'none'; object-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 

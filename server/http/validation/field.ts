@@ -40,7 +40,7 @@ export interface FieldRules extends FieldTraits {
   rules: Pick<FieldRule, 'accepts' | 'message'>[];
 }
 
-/** For a decorator without a message of its own. */
+/** Message of a decorator that has none of its own. */
 export const WRONG_VALUE = 'Cette valeur est incorrecte.';
 
 export const NOT_UTF8 =

@@ -4,7 +4,7 @@ import { withoutUnseen } from '../../french.js';
 import { isDay } from '../../paris.js';
 import { type Conversion, field, type Field, type FieldRule, filled, rule, typeRule } from './field.js';
 
-/** For a day such as 30 February. */
+/** Refuses a day such as 30 February. */
 export const NO_SUCH_DAY = 'Ce jour n’existe pas dans le calendrier.';
 export const LAST_YEAR = 2100;
 const FIRST_YEAR = 2000;

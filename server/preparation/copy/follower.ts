@@ -29,7 +29,7 @@ import type {
   TargetBatch,
 } from './messages.js';
 
-/** In the process of a copy: applies what changes on the site, and has the site record each transaction of the copy. */
+/** Runs in the process of a copy: applies what changes on the site, and has the site record each transaction of the copy. */
 export class Follower implements Upstream, CopyCalls {
   private ids: IdBlock = NO_IDS;
   /** The site has recorded a transaction that is not committed here yet. */

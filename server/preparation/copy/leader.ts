@@ -38,7 +38,7 @@ import type { StepsService } from '../steps.service.js';
 const TARGETS_BATCH = 250;
 const LAST_CHANGE = 'SELECT COALESCE(MAX(id), 0) AS id FROM changement';
 
-/** In the process of the site, beside one open copy: sends it what changes, and records its transactions. */
+/** Runs in the process of the site beside one open copy: sends it what changes, and records its transactions. */
 export class Leader implements Pick<SiteCalls, 'step' | 'moreIds'> {
   private readonly position: Position = { rang: 0, changement: 0 };
   /** Rows that the copy does not hold as it should. Undefined until the first catch-up, which sends every line. */

@@ -106,7 +106,7 @@ export class FicheService {
     return { ...EMPTY, le: toDate(moment), preparation };
   }
 
-  /** In a copy: the preparation takes it over as a withdrawal, and its publication makes a draft of it. */
+  /** Withdraws inside a copy: the preparation takes it over as a withdrawal, and its publication makes a draft of it. */
   private async withdrawInside(type: ContentType, id: number, le: string | undefined): Promise<PublicationFiche> {
     if (le !== undefined) throw new ApiException(409, NO_DATE_INSIDE, [{ param: 'le', msg: NO_DATE_INSIDE }]);
     return this.withdrawing((content) => content.delete(type, id)).then((done) => ({ ...done, preparation: null }));

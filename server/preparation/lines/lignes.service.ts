@@ -150,7 +150,7 @@ export class LignesService {
     return found;
   }
 
-  /** In the order of these keys. */
+  /** Answers in the order of these keys. */
   private async linesNow(
     id: number,
     keys: Pick<LignePreparee, 'entite' | 'cle'>[],

@@ -17,9 +17,9 @@ import type { Preparation } from '../preparation.entity.js';
 import { NotDue, PublicationService } from './publication.service.js';
 import { lockPreparation } from '../steps.service.js';
 
-/** Between two looks at what is due. */
+/** Time between two looks at what is due. */
 export const LOOK_MS = 15_000;
-/** After a failure, in seconds. */
+/** A failed publication is tried again after so many seconds. */
 const RETRY_AFTER = 300;
 const MAX_REASON = 500;
 
@@ -73,7 +73,7 @@ export class PublicationSchedule implements OnModuleDestroy {
     if (!this.isStopped) this.timer = setTimeout(() => void this.look(), next).unref();
   }
 
-  /** For each preparation that is due. */
+  /** Publishes each preparation that is due. */
   async publishDue(): Promise<void> {
     if ((await select(this.dataSource.manager, DUE)).length === 0) return;
     const release = await takeLock(config, this.dataSource, 'publication', 0);

@@ -77,7 +77,7 @@ export class RelecturesService {
     return row;
   }
 
-  /** In the background: a reader neither waits for it, nor fails because of it. */
+  /** Writes in the background: a reader neither waits for it, nor fails because of it. */
   private noteUse({ id }: Relecture): void {
     this.transactions
       .runUnrecorded((manager) => manager.update(Relecture, { id }, { vu_le: now() }))

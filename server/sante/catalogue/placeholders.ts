@@ -1,5 +1,5 @@
 const WORDS = ['à compléter', 'à définir', 'à préciser', 'à remplir'];
-/** Not the text of a link. */
+/** The text of a link, which `(` follows, is no placeholder. */
 const PLACEHOLDER = new RegExp(`\\[(?:${WORDS.join('|')})[^\\]\\n]*\\](?!\\()`, 'giu');
 
 /** Finds the passages left for later between brackets: « [à compléter par l’exploitant] ». */

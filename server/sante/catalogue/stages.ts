@@ -32,7 +32,7 @@ const STAGES = `
   FROM stage WHERE cle_code_stage > ? ORDER BY cle_code_stage LIMIT ${STAGES_BATCH}`;
 const FORMERS = `
   SELECT a.cle, s.id FROM ancien_code a JOIN stage s ON s.id = a.id_stage WHERE a.cle > ? ORDER BY a.cle LIMIT ${STAGES_BATCH}`;
-/** Without those that have no date: a copy of the site may have files by their digests alone (`readRows`). */
+/** Files without a date are left out: a copy of the site may have files by their digests alone (`readRows`). */
 const OLD_FILES = `SELECT empreinte, date FROM fichier WHERE date > 0 AND date < ? ORDER BY date LIMIT ${FILES_BATCH} OFFSET ?`;
 const PLACES = `
   SELECT d.id_stage AS id, d.id_sous_parcours AS sousParcours, c.id_parcours AS parcours,

@@ -42,7 +42,7 @@ export const PLACES: NamedRows<PlaceName> = {
   format: (places) => places.map(formatPlace).join(),
 };
 
-/** Among namesakes: one spelled the same, then the present place of the session. */
+/** Prefers among namesakes one spelled the same, then the present place of the session. */
 export function findPlace(places: NameResolver<PlaceName>, name: PlaceName, present: number | undefined): Read<number> {
   const all = places.matching(name);
   const exact = all.filter(({ nom, ville = '' }) => nom === name.nom && ville === (name.ville ?? ''));

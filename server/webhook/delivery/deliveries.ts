@@ -15,7 +15,7 @@ import { isReceived, type ReceiverAnswer, sendMessage } from './send.js';
 
 /** How soon a change is noticed. */
 const LOOK_MS = 1000;
-/** Without any subscription, or where the database does not answer. */
+/** The next look comes so late where there is no subscription, or the database does not answer. */
 const IDLE_MS = 15_000;
 /** Shorter than what a stop may take (start.ts). */
 const STOP_MS = 2000;
