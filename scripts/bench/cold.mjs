@@ -1,8 +1,13 @@
 // A pathway's page that is not kept, beside raw SQL and JSON.stringify of the same body, in turns: a small pathway and a
-// large one at M, and the large one at XL, where it is as large.
+// large one at M, and the large one at XL, where it is as large. The reference sends nothing: what Express alone takes to send
+// the same bytes from memory is shown beside.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openBases } from './bases.mjs';
 import { fillContent } from './content.mjs';
+import { startBaselines } from './read.mjs';
 import { cpuOf, median, startServer } from './server.mjs';
 
 const ROUNDS = 5;
@@ -33,24 +38,31 @@ export async function benchCold(url) {
 }
 
 async function measure(base, size, server, id, smaller) {
-  const address = `${server.url}/api/parcours/${id}`;
+  const path = `/api/parcours/${id}`;
+  const address = server.url + path;
   const body = await (await fetch(address)).json();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bytes-'));
+  writeFileSync(join(folder, 'body'), JSON.stringify(body));
+  const { express } = await startBaselines([`${path}=${join(folder, 'body')}`]);
   const same = JSON.stringify(assembled(body, await raw(base, id))) === JSON.stringify(body);
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ours = await timed(
       base,
       () => cpuOf(server.pid),
-      async () => {
-        const answer = await fetch(address, { headers: HEADERS });
-        if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
-        await answer.arrayBuffer();
-      },
+      () => read(address),
+    );
+    const sent = await timed(
+      base,
+      () => cpuOf(express.pid),
+      () => read(express.url + path),
     );
     const bare = await timed(base, ownCpu, async () => JSON.stringify(assembled(body, await raw(base, id))));
     // The first round warms both up.
-    if (round > 0) rounds.push({ ours, bare });
+    if (round > 0) rounds.push({ ours, sent, bare });
   }
+  express.child.kill();
+  rmSync(folder, { recursive: true });
   const of = (pick) => median(rounds.map(pick));
   const cpu = of(({ ours }) => ours.cpu);
   const kB = Math.round(Buffer.byteLength(JSON.stringify(body)) / 1000);
@@ -60,12 +72,20 @@ async function measure(base, size, server, id, smaller) {
       `${base.name.padEnd(8)} ${size.padEnd(2)} pathway of ${kB} kB, cold: p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
       `CPU ${cpu.toFixed(2)} ms; raw SQL and JSON ${of(({ bare }) => bare.cpu).toFixed(2)} ms`,
       `ratio ${of(({ ours, bare }) => ours.cpu / bare.cpu).toFixed(2)} (aim ${AIMS[base.name] ?? 2})`,
+      `Express, which only sends it, ${of(({ sent }) => sent.cpu).toFixed(2)} ms; ` +
+        `ratio to both ${of(({ ours, sent, bare }) => ours.cpu / (sent.cpu + bare.cpu)).toFixed(2)}`,
       ...growth,
       same ? 'same body' : 'OTHER BODY',
       `noise ±${noise(rounds.map(({ bare }) => bare.cpu))} %`,
     ].join('; '),
   );
   return cpu;
+}
+
+async function read(address) {
+  const answer = await fetch(address, { headers: HEADERS });
+  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+  await answer.arrayBuffer();
 }
 
 const ownCpu = () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;

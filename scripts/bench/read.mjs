@@ -101,7 +101,7 @@ async function wire(base, what, url, aim = '') {
   console.log(`${base.padEnd(8)} ${what} on the wire: ${plain} kB, in brotli ${br} kB${aim}`);
 }
 
-async function startBaselines(files) {
+export async function startBaselines(files) {
   const child = spawn(process.execPath, ['scripts/bench/express.mjs', ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
