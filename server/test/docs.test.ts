@@ -106,6 +106,16 @@ describe('README.md', () => {
   });
 });
 
+it('npm start, the image and the benches run Node with the same options', () => {
+  const options = (text: string) => text.match(/--[\w-]+=\d+/g);
+  const started = JSON.parse(read('package.json')) as { scripts: { start: string } };
+  const [image] = /^CMD .*$/m.exec(read('docker/Dockerfile'))!;
+  const [bench] = /PRODUCT = .*/.exec(read('scripts/bench/server.mjs'))!;
+
+  expect(options(image)).toEqual(options(started.scripts.start));
+  expect(options(bench)).toEqual(options(started.scripts.start));
+});
+
 it('docs/vitesse.md has a row for each part of npm run bench', () => {
   const parts = [...read('scripts/bench.mjs').matchAll(/^ {2}(\w+): bench\w+,$/gm)].map(([, name]) => name);
   expect(parts.length).toBeGreaterThan(10);
