@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectEntityManager } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
-import { batchesOf, yieldIfNeeded } from '../../concurrency.js';
+import { batchesOf, yieldIfNeeded, yieldTurn } from '../../concurrency.js';
 import { selectByIds } from '../../database/sql.js';
 import { log } from '../../http/log.js';
 import { SyntheseService } from '../../parcours/synthese.service.js';
@@ -48,7 +48,11 @@ export class AccueilService {
       partages: volumes.shared(syntheses.map(({ id }) => id)),
       sessions,
     };
-    return { ...accueil, html: this.drawn(accueil) };
+    // The picture of a hundred parcours takes a turn of its own; the page around it is drawn next.
+    await yieldTurn();
+    const html = this.drawn(accueil);
+    await yieldTurn();
+    return { ...accueil, html };
   }
 
   private async readVolumes() {
