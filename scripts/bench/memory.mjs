@@ -1,5 +1,5 @@
 // What the product holds of memory at M (BENCH_SIZES=L for a larger base): idle, at most during five minutes in which all that
-// it does is asked of it at once, and after ten seconds of rest.
+// it does is asked of it at once (BENCH_SECONDS=1800 for thirty, told every five), and after ten seconds of rest.
 import { File } from 'node:buffer';
 import { openBases } from './bases.mjs';
 import { fillSessions } from './calendar.mjs';
@@ -9,11 +9,12 @@ import { memoryOf, pause, resetPeak, startServer } from './server.mjs';
 
 const SIZE = process.env.BENCH_SIZES ?? 'M';
 const SESSIONS = 2_000;
-const SECONDS = 300;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 300);
+const TOLD_EVERY = 300;
 const REST_MS = 10_000;
 const AIMS = { idle: 115, peak: 256, rest: 160 };
 
-export async function benchMemory(url, seconds = SECONDS) {
+export async function benchMemory(url) {
   for (const base of openBases(url)) {
     const filling = await startServer(base.env);
     const parcours = await fillContent(filling, SIZE);
@@ -23,14 +24,19 @@ export async function benchMemory(url, seconds = SECONDS) {
     await pause(3000);
     const idle = memoryOf(server.pid);
     resetPeak(server.pid);
-    const answers = await load(server, parcours, seconds);
+    const answers = {};
+    const reached = [];
+    for (let left = SECONDS; left > 0; left -= TOLD_EVERY) {
+      await load(server, parcours, Math.min(left, TOLD_EVERY), answers);
+      reached.push(Math.round(memoryOf(server.pid).now));
+    }
     const { peak } = memoryOf(server.pid);
     await pause(REST_MS);
     const rest = memoryOf(server.pid);
     console.log(
       [
         `${base.name.padEnd(8)} ${SIZE}  memory idle ${shown(idle)} (aim ${AIMS.idle})`,
-        `at most, in ${seconds} s of all at once, ${Math.round(peak)} MiB (aim ${AIMS.peak})`,
+        `at most, in ${SECONDS} s of all at once, ${Math.round(peak)} MiB (aim ${AIMS.peak}), at the end of each ${TOLD_EVERY} s ${reached.join(', ')}`,
         `after ${REST_MS / 1000} s of rest ${shown(rest)} (aim ${AIMS.rest})`,
         `answers ${Object.entries(answers)
           .map(([status, count]) => `${count} of ${status}`)
@@ -44,10 +50,9 @@ export async function benchMemory(url, seconds = SECONDS) {
 
 const shown = ({ now, own }) => `${Math.round(now)} MiB, ${Math.round(own)} of its own`;
 
-/** Many loops at once, each of which asks one thing after the other, until the time is over; how many answers of each status. */
-export async function load(server, parcours, seconds) {
+/** Many loops at once, each of which asks one thing after the other, until the time is over; counts the answers of each status. */
+export async function load(server, parcours, seconds, answers = {}) {
   const over = performance.now() + seconds * 1000;
-  const answers = {};
   const ask = async (path, init) => {
     const answer = await fetch(server.url + path, init);
     const text = await answer.text();
