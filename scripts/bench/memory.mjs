@@ -51,7 +51,7 @@ export async function benchMemory(url) {
 const shown = ({ now, own }) => `${Math.round(now)} MiB, ${Math.round(own)} of its own`;
 
 /** Many loops at once, each of which asks one thing after the other, until the time is over; counts the answers of each status. */
-async function load(server, parcours, seconds, answers = {}) {
+async function load(server, parcours, seconds, answers) {
   const over = performance.now() + seconds * 1000;
   const ask = async (path, init) => {
     const answer = await fetch(server.url + path, init);
