@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the bundle leaves outside (scripts/bundle.mjs); with what they need, but for their installation. */
+/** Packages that the bundle leaves outside (scripts/bundle.mjs); with what they need, but for their installation. */
 const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'mysql2', 'sharp', 'swagger-ui-dist'];
 const INSTALLATION = ['node-addon-api', '@scarf/scarf'];
 const UNREAD =

@@ -46,7 +46,7 @@ const parts = {
   journal: benchJournal,
   lighthouse: benchLighthouse,
 };
-/** What fetches a tool of somebody else's is measured where it is named only. */
+/** These parts fetch a tool of somebody else's: they are measured only where they are named. */
 const fetched = ['lighthouse'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));

@@ -13,11 +13,11 @@ const OUTSIDE = [
   /^mysql2(\/|$)/,
   '@fastify/static',
 ];
-/** What Nest would load for what is not used here; the last two, whole, for its own validation. */
+/** Nest would load these for features that are not used here; the last two, whole, for its own validation. */
 const UNUSED = ['@nestjs/microservices', '@nestjs/websockets', 'file-type', 'class-validator', 'class-transformer'];
 const rxjs = resolve('node_modules/rxjs/dist/esm');
 
-/** What leans on the form of a library's output, by name: a build in which one of them finds nothing fails. */
+/** Changes that lean on the form of a library's output, by name: a build in which one of them finds nothing fails. */
 const found = new Map();
 
 export async function bundleServer() {
@@ -39,7 +39,7 @@ export async function bundleServer() {
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@nestjs\//, sideEffects: false }] },
     plugins: [
       unusedByNest,
-      // What Nest requires this way would be read from node_modules: a second copy of what is bundled.
+      // Modules that Nest requires this way would be read from node_modules: a second copy of what is bundled.
       without('createRequire in Nest', /@nestjs\//, /^const require = createRequire\(import\.meta\.url\);$/gm),
       // TypeORM's drivers for databases that are not ours.
       without(

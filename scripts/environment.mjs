@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 
-// What a caller's environment holds is for the site, not for its tests: of it they keep what a program needs to run, and
+// The caller's environment is for the site, not for its tests: of it they keep what a program needs to run, and
 // what speaks to them.
 const KEPT =
   /^(PATH|HOME|USER|SHELL|TMPDIR|TEMP|TMP|TERM|CI|SystemRoot|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|USERPROFILE|FORCE_COLOR|NO_COLOR)$|^(TEST|E2E|BENCH|FUZZ|JEST|PLAYWRIGHT|PW|npm|XDG|MYSQL_TEST)_/i;

@@ -1,4 +1,4 @@
-// What the server imports, in a few CommonJS files: Jest would load almost three thousand anew for each test file, which
+// Bundles what the server imports into a few CommonJS files: Jest would load almost three thousand anew for each test file, which
 // took longer than most tests do.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function bundle(names, folder) {
     platform: 'node',
     external: OUTSIDE,
     treeshake: false,
-    // What is not installed: optional parts of Nest and of TypeORM, which look for them and go on without.
+    // Warnings would name optional parts of Nest and of TypeORM that are not installed: both go on without.
     logLevel: 'silent',
     output: {
       dir: unfinished,

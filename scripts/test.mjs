@@ -149,7 +149,7 @@ function placed({ message = '', location }) {
   return location ? `${relative('web/e2e', location.file)}:${location.line}: ${message}` : message;
 }
 
-/** What the page showed, from its contents on, and what it last asked the server. */
+/** Shows what the page held, from its contents on, and what it last asked the server. */
 function attached({ name, path, body }) {
   if (name === 'requests') return Buffer.from(body, 'base64').toString();
   if (name !== 'error-context') return '';

@@ -1,4 +1,4 @@
-// What scripts/assets/demo-pdfs.mjs draws.
+// Texts that scripts/assets/demo-pdfs.mjs draws.
 
 /**
  * semaine: what the heading says of the week; jours: one [matin, après-midi, lieu] for each day from Monday.

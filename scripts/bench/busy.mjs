@@ -63,7 +63,7 @@ async function meanwhile(base, server, parcours) {
   }
 }
 
-/** What one visitor waits, request after request, until the import is answered and a second more. */
+/** Waits of one visitor, request after request, until the import is answered and a second more. */
 async function duringImport(server, path, round) {
   const rows = stages(SIZES.L[1]).slice(0, LINES);
   const lines = rows.map((row) => ({ ...row, rythme_stage: `${path(round)}, tour ${round}` }));

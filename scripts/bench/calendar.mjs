@@ -57,7 +57,7 @@ export async function fillSessions(base, { url, cookie }, count = SESSIONS) {
   await insert(base, `session_stage (${columns})`, sessions);
   const held = sessions.map(([id]) => [id, (id % LIEUX) + 1]);
   await insert(base, 'session_lieu (id_session, id_lieu)', held);
-  // What was written beside it is not known to what it keeps: a write of its own tells it, behind a word of nobody's.
+  // The server does not know of rows that were written beside it: another generation and a write of its own tell it.
   await base.query("UPDATE setting SET value = 'what came before' WHERE name = 'generation'");
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ name: 'Le dernier' });
@@ -86,7 +86,7 @@ async function insert(base, into, rows) {
   }
 }
 
-/** Of each kind the address of a number: by another first or last day, or by offset. */
+/** Addresses of each kind by a number: by another first or last day, or by offset. */
 function pathsOf(parcours, lieu) {
   // Thousands of years that differ: an answer is kept by its address.
   const year = (i) => `depuis=${dayIn(i % 180)}&jusqua=${dayIn(365 + Math.floor(i / 180))}`;

@@ -20,7 +20,7 @@ const PATHWAYS = [
 ];
 /** Times the CPU of raw SQL. A database server has its own part in both. */
 const AIMS = { SQLite: 2.5 };
-/** Whoever seems signed in is answered what the base holds now, and each request finds a base that has changed. */
+/** A request that seems signed in is answered what the base holds now, and each request finds a base that has changed. */
 const HEADERS = { Cookie: 'jwt_token=x', 'Accept-Encoding': 'identity' };
 
 export async function benchCold(url) {
@@ -95,7 +95,7 @@ async function timed(base, cpu, work) {
   let before = [cpu(), await base.cpu()];
   const spent = { own: 0, database: 0 };
   for (let i = 0; i < REQUESTS; i += 1) {
-    // What it costs to change the base counts on neither side.
+    // The change of the base counts on neither side.
     spent.own += cpu() - before[0];
     spent.database += (await base.cpu()) - before[1];
     await base.query("UPDATE setting SET value = ? WHERE name = 'generation'", [`${Math.random()}`]);

@@ -1,4 +1,4 @@
-// Of the copies of the site that the parts « catalogue » and « preparation » measure.
+// Figures of the copies of the site that the parts « catalogue » and « preparation » measure.
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

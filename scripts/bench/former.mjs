@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Of the repository: the last commit before every write was recorded. */
+/** The last commit before every write was recorded. */
 const COMMIT = '6caf5bc';
 
 /** The folder of that build, made once: BENCH_FORMER, or one of its own in the system's folder of temporary files. */

@@ -1,4 +1,4 @@
-// What a history costs: a save and an import, beside the same by the last build without one (former.mjs), in turns, each on a
+// Cost of a history: a save and an import, beside the same by the last build without one (former.mjs), in turns, each on a
 // base of its own; the first page of the history of a thing that was saved a thousand times.
 import { File } from 'node:buffer';
 import { openBases } from './bases.mjs';

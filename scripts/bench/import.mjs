@@ -39,7 +39,7 @@ async function measure(base, count) {
   );
 }
 
-/** What a stage's own row holds. */
+/** The fields that a stage's own row holds. */
 function toRow(stage) {
   const row = { cle_code_stage: stage.code_stage.toLowerCase(), ...stage };
   delete row.responsables;

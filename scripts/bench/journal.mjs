@@ -39,7 +39,7 @@ export async function benchJournal(url) {
 
 async function fill({ query }) {
   const [{ last }] = await query('SELECT COALESCE(MAX(id), 0) AS last FROM modification');
-  // What the start itself wrote is older than all.
+  // The start wrote modifications too: they are older than all.
   await query('UPDATE modification SET date = ?', [END - (LINES + 1) * EVERY_SECONDS]);
   for (let at = 0; at < LINES; at += BATCH) {
     const lines = Array.from({ length: BATCH }, (_, i) => lineOf(at + i, last));

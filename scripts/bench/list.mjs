@@ -46,7 +46,7 @@ async function until(page, selector, act) {
   return page.evaluate(() => globalThis.performance.now() - globalThis.bench.start);
 }
 
-/** Of those while the list runs through the window, sixty pixels at each. */
+/** Longest frame while the list runs through the window, sixty pixels at each. */
 async function longestFrame(page) {
   return page.evaluate(
     () =>

@@ -1,15 +1,16 @@
-// What the product holds of memory at M (BENCH_SIZES=L for a larger base): idle, at most during five minutes in which all that
+// Memory that the product holds at M (BENCH_SIZES=L for a larger base): idle, at most during five minutes in which all that
 // it does is asked of it at once (BENCH_SECONDS=1800 for thirty, told every five), and after ten seconds of rest.
 import { File } from 'node:buffer';
 import { openBases } from './bases.mjs';
 import { fillSessions } from './calendar.mjs';
 import { fillContent, SIZES } from './content.mjs';
 import { stages, toCsv, words } from './data.mjs';
-import { memoryOf, pause, resetPeak, startServer } from './server.mjs';
+import { cpuOf, memoryOf, pause, resetPeak, startServer } from './server.mjs';
 
 const SIZE = process.env.BENCH_SIZES ?? 'M';
 const SESSIONS = 2_000;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 300);
+/** In seconds: memory is told so often during a longer load. */
 const TOLD_EVERY = 300;
 const REST_MS = 10_000;
 const AIMS = { idle: 115, peak: 256, rest: 160 };
@@ -24,6 +25,7 @@ export async function benchMemory(url) {
     await pause(3000);
     const idle = memoryOf(server.pid);
     resetPeak(server.pid);
+    const before = cpuOf(server.pid);
     const answers = {};
     const reached = [];
     for (let left = SECONDS; left > 0; left -= TOLD_EVERY) {
@@ -31,16 +33,18 @@ export async function benchMemory(url) {
       reached.push(Math.round(memoryOf(server.pid).now));
     }
     const { peak } = memoryOf(server.pid);
+    const cpu = cpuOf(server.pid) - before;
+    const count = Object.values(answers).reduce((sum, n) => sum + n);
     await pause(REST_MS);
     const rest = memoryOf(server.pid);
     console.log(
       [
         `${base.name.padEnd(8)} ${SIZE}  memory idle ${shown(idle)} (aim ${AIMS.idle})`,
-        `at most, in ${SECONDS} s of all at once, ${Math.round(peak)} MiB (aim ${AIMS.peak}), at the end of each ${TOLD_EVERY} s ${reached.join(', ')}`,
+        `at most, in ${SECONDS} s of all at once, ${Math.round(peak)} MiB (aim ${AIMS.peak}), at its end ${reached.join(', ')}`,
         `after ${REST_MS / 1000} s of rest ${shown(rest)} (aim ${AIMS.rest})`,
         `answers ${Object.entries(answers)
           .map(([status, count]) => `${count} of ${status}`)
-          .join(', ')}`,
+          .join(', ')}, CPU ${((cpu * 1000) / count).toFixed(2)} ms each`,
       ].join('; '),
     );
     await server.stop();
@@ -73,7 +77,7 @@ function loopsOf(server, parcours, ask) {
   return loops.flatMap(({ count = 1, ...loop }) => Array.from({ length: count }, () => loop));
 }
 
-/** What any visitor does. */
+/** Visitors do all that visitors may. */
 function visitors(parcours, ask) {
   const list = words();
   const word = (i) => encodeURIComponent(list[(i * 97) % 2_000]);
@@ -100,7 +104,7 @@ function visitors(parcours, ask) {
 
 const codes = stages(SIZES[SIZE][1]).map(({ code_stage }) => encodeURIComponent(code_stage));
 
-/** What is asked in writings of which there is no end: long addresses, the same agenda in other words. */
+/** Strangers ask in writings of which there is no end: long addresses, the same agenda in other words. */
 function strangers(parcours, ask) {
   const ids = (i) => Array.from({ length: 500 }, (_, n) => 1 + ((n * 7 + i) % 1_000)).join();
   const paths = [

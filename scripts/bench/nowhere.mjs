@@ -14,7 +14,7 @@ export async function benchNowhere(url) {
   for (const base of openBases(url)) {
     const server = await startServer(base.env);
     await fillContent(server, SIZE);
-    // What is done once only is no part of it.
+    // A first flood does what is done once only, which is no part of the measure.
     await flood(
       server,
       Object.values(addressesOf('échauffement')).flatMap((paths) => paths.slice(0, 500)),

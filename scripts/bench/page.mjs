@@ -120,7 +120,7 @@ async function textOf(browser, url) {
   return text;
 }
 
-/** What the network alone takes: one document, with nothing to ask for after it. */
+/** Serves what the network alone takes: one document, with nothing to ask for after it. */
 async function startBare(text) {
   const lines = text.split('\n').map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`);
   const body = brotliCompressSync(`<!doctype html><title>Le même texte</title>${lines.join('\n')}`);

@@ -88,7 +88,7 @@ function report(base, path, rounds, same) {
   );
 }
 
-/** What a browser downloads, which fetch would not tell. */
+/** Prints how much a browser downloads, which fetch would not tell. */
 async function wire(base, what, url, aim = '') {
   const size = (encoding) =>
     new Promise((resolve) => {

@@ -130,7 +130,7 @@ const SEARCHED = [
   'prerequis_stage',
 ];
 
-/** What one would write first: every word in some column, without regard to what LIKE cannot fold. */
+/** The statement that one would write first: every word in some column, without regard to what LIKE cannot fold. */
 function likeOf(text) {
   const all = text.split(' ');
   const person = `EXISTS (SELECT 1 FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable
@@ -143,7 +143,7 @@ function likeOf(text) {
 }
 
 const idsIn = (ids) => `(${[0, ...ids].join()})`;
-/** What the answer says beside the stages' own columns. */
+/** Statements for what the answer says beside the stages' own columns. */
 const NESTED = [
   (ids) => [
     `SELECT sr.id_stage, r.* FROM stage_responsable sr JOIN responsable r ON r.id = sr.id_responsable WHERE sr.id_stage IN ${idsIn(ids)}`,

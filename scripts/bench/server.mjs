@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-/** What the image runs, and `npm start` but for the allocator's setting. */
+/** Arguments that the image runs with, and `npm start` but for the allocator's setting. */
 export const PRODUCT = ['--max-semi-space-size=8', '--heap-growing-percent=50', 'dist/server/main.js'];
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

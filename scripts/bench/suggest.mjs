@@ -1,4 +1,4 @@
-// What is offered while one types, and the counts of the facets: how long 10 visitors wait at once, at L, with a year of
+// Suggestions while one types, and the counts of the facets: how long 10 visitors wait at once, at L, with a year of
 // 20,000 sessions.
 import autocannon from 'autocannon';
 import { openBases } from './bases.mjs';

@@ -9,7 +9,7 @@ import { callsOf } from './turns-calls.mjs';
 
 const ROUNDS = 3;
 const AIMS = { L: 25, XL: 50 };
-/** What is collected of a call's garbage counts as its own. */
+/** Time after a call in which the collection of its garbage counts as its own. */
 const AFTER_MS = 50;
 /** CPU seconds of half a second in which nothing is done but to look for the longest turn. */
 const IDLE = 0.1;
@@ -33,7 +33,7 @@ export async function benchTurns(url) {
 
 /** From the start until the search is as quick as it will be. */
 async function starting(base, size, server) {
-  // What the process did before it listened delayed nobody.
+  // The process delayed nobody before it listened.
   await longestOf(server);
   const start = performance.now();
   const first = await fetch(`${server.url}/api/stage?searchString=radar&limit=50`);

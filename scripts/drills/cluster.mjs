@@ -115,7 +115,7 @@ async function killInstance() {
   await site.startInstance(0);
 }
 
-/** What was acknowledged is there once, what is there was sent, and the three servers hold the same. */
+/** Checks that each acknowledged row is there once, that each row there was sent, and that the three servers hold the same. */
 async function verify() {
   await heal();
   const { codes, names } = load.acknowledged;

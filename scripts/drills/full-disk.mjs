@@ -71,7 +71,7 @@ async function write(when, count, wanted) {
   await verify(when);
 }
 
-/** What was found holds for a second. */
+/** Waits for this readiness; a check of it holds for a second. */
 async function expectReady(wanted) {
   await pause(1100);
   const { status, body } = await product.send('GET', '/api/health/ready');

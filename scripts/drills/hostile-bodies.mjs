@@ -1,4 +1,4 @@
-// What a stranger or somebody signed in may send to hold the only thread or the memory: prints, for each, the answers, the
+// Sends what a stranger or somebody signed in may send to hold the only thread or the memory: prints, for each, the answers, the
 // processor's time and the memory. After a build, on Linux: `npx node scripts/drills/hostile-bodies.mjs`.
 import { brotliCompressSync } from 'node:zlib';
 import { hostile } from './hostile-server.mjs';

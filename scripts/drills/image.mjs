@@ -82,7 +82,7 @@ function run(service, from = secrets) {
   return startService(service, { name, port: PORT, basePort: BASE_PORT, secrets: from });
 }
 
-/** Those that the services of this run were given. */
+/** Volumes that the services of this run were given. */
 function volumes() {
   return image('podman', 'volume', 'ls', '-q', '--filter', `name=^${TAG}_${process.pid}_`).split(/\s+/).filter(Boolean);
 }

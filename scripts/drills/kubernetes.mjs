@@ -82,7 +82,7 @@ async function backup() {
   say(`CronJob : sortie 0 — ${image('podman', 'logs', pod.container).trim().split('\n').at(-1)}`);
 }
 
-/** What a rolling update does to one of them: it is asked to stop, and the Service looks for the other. */
+/** Does to one of them what a rolling update does: it is asked to stop, and the Service looks for the other. */
 async function stopped() {
   const { config } = common;
   const [first] = played;

@@ -121,7 +121,7 @@ async function tryLinks() {
   see('  s’associer à qui a déjà un compte', faultOf(taken), 'associe');
 }
 
-/** What needs the portal says so; what does not goes on. */
+/** A request that needs the portal is told so; any other goes on. */
 async function tryStopped() {
   const browsers = { oidc: new Browser(), cas: new Browser() };
   const isReturn = (url) => url.startsWith(`${SITE}/api/connexion/`);

@@ -8,7 +8,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path';
 import { copyOfCheckout } from './copy.mjs';
 
-/** Of one tool: the whole browser suite, on a slow machine. */
+/** No tool takes longer: the whole browser suite, on a slow machine. */
 const LIMIT_MS = 30 * 60_000;
 const PORT = '4700';
 const MUTATIONS = [

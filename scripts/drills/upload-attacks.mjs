@@ -1,4 +1,4 @@
-// What an upload may claim to be, sent to a running site: resolves to « ok », or to what was answered otherwise.
+// Sends to a running site all that an upload may claim to be: resolves to « ok », or to what was answered otherwise.
 import { connect } from 'node:net';
 
 const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';

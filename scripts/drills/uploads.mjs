@@ -33,7 +33,7 @@ const slow = await Promise.all(Array.from({ length: 20 }, dawdle));
 console.log(`20 envois d’un octet par seconde : ${JSON.stringify(counted(slow))}`);
 await server.stop();
 
-/** What is answered to a client that holds a place and sends a byte a second. */
+/** Resolves to the answer to a client that holds a place and sends a byte a second. */
 function dawdle() {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(server.url);

@@ -140,7 +140,7 @@ export interface Restored {
 }
 
 interface Restore {
-  /** The copy stands on disk, as it is read twice. */
+  /** The backup stands on disk, as it is read twice. */
   path: string;
   config: Config;
   schema: Schema;

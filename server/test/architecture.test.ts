@@ -189,10 +189,6 @@ describe('the server', () => {
     expect(repeated(server.map((file) => /\w[\w-]*\.(service|entity)\.ts$/.exec(file)?.[0] ?? file))).toEqual([]);
   });
 
-  it('begins its comments with their subject', () => {
-    expect(server.filter((file) => RIDDLE.test(text(file)))).toEqual([]);
-  });
-
   it('names no feature in what features stand on: they declare what they add (content/feature.ts)', () => {
     const feature =
       /webhook|abonnement|atelier|pr[ée]paration|publication|cop(y|ies) of the site|lheo|sauvegarde|backup|planning|facette|suggestion/i;
@@ -299,11 +295,6 @@ describe('the web', () => {
     ]);
   });
 
-  it('begins its comments with their subject', () => {
-    const commented = web.filter((file) => /\.(tsx?|scss)$/.test(file));
-    expect(commented.filter((file) => RIDDLE.test(text(file)))).toEqual([]);
-  });
-
   it('never imports the server', () => {
     expect(web.flatMap(importsOf).filter(({ to }) => to.startsWith('server/'))).toEqual([]);
   });
@@ -330,6 +321,13 @@ describe('hand-written files', () => {
     expect(sized.length).toBeGreaterThan(30);
     expect(sized.filter(({ lines }) => lines > limits.most)).toEqual([]);
     expect(inNinetyFive(sized)).toBeLessThanOrEqual(limits.inNinetyFiveOfHundred);
+  });
+
+  it('begin their comments with a subject', () => {
+    const commented = [...server, ...web, ...filesOf('scripts'), ...filesOf('docker')].filter((file) =>
+      /\.(tsx?|scss|mjs)$/.test(file),
+    );
+    expect(commented.filter((file) => RIDDLE.test(text(file)))).toEqual([]);
   });
 
   it('of tests and demo content have at most 350 lines', () => {

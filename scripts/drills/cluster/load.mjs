@@ -5,7 +5,7 @@ const STAGE_WRITERS = 3;
 const READERS = 2;
 const PAUSE_MS = 20;
 const RETRY_MS = 100;
-/** What no request may exceed, whatever happens to the database. */
+/** No request may take longer, whatever happens to the database. */
 const HUNG_MS = 5000;
 const READS = ['/api/parcours', '/api/stage?limit=5', '/api/session'];
 

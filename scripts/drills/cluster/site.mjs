@@ -49,12 +49,12 @@ export class Site {
     this.#instances[i].kill('SIGKILL');
   }
 
-  /** What an instance wrote of an answer. */
+  /** Line that an instance wrote of an answer. */
   logOf(requestId) {
     return this.#log.split('\n').find((line) => line.includes(requestId));
   }
 
-  /** Those that ended by themselves. */
+  /** Instances that ended by themselves. */
   get ended() {
     return this.#instances.filter(({ exitCode }) => exitCode !== null).length;
   }

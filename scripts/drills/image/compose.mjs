@@ -1,4 +1,4 @@
-// What docker/compose.yaml says, for podman and a MySQL that is not an image: there is no Docker engine here, nor MySQL's
+// Does what docker/compose.yaml says, for podman and a MySQL that is not an image: there is no Docker engine here, nor MySQL's
 // own image.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { checkPdf, expect, fail, say, signedIn, stageForm } from './tools.mjs';
 
 const TRIES = 100;
 
-/** What asks a site as an account does. */
+/** Resolves to a function that asks a site as an account does. */
 async function asking(url, password) {
   const cookie = await signedIn(url, password);
   return async (method, path, body) => {

@@ -1,4 +1,4 @@
-// What the proof of the image runs outside of it, and how it speaks.
+// Programs that the proof of the image runs outside of it, and how it speaks.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

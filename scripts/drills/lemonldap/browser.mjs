@@ -1,10 +1,10 @@
-// What a browser does between the site and a portal on another site: cookies and their SameSite, redirects, forms.
+// Does what a browser does between the site and a portal on another site: cookies and their SameSite, redirects, forms.
 import { Parser } from 'htmlparser2';
 
 const MAX_REDIRECTS = 10;
 
 export class Browser {
-  /** By host, as a browser has them: ports share them. */
+  /** Cookies by host, as a browser has them: ports share them. */
   #jars = new Map();
 
   /** An address typed in, or with `from` one that the page there leads to; ends at a page. */

@@ -33,10 +33,10 @@ const CLIENTS = [
 
 /** Whom the CAS server turns away, though it knows them. */
 export const TURNED_AWAY = 'msmith';
-/** What the portal calls one of its accounts, as French directories do. */
+/** One account of the portal, named as French directories do. */
 export const NAMED = { user: 'dwho', name: 'Zoé L’Haÿ-Œuvrard' };
 
-/** What must be installed first; undefined when everything is there. */
+/** Names what must be installed first; undefined when everything is there. */
 export function missing() {
   const isThere = MODULES.every((name) => spawnSync('perl', [`-M${name}`, '-e', '1']).status === 0);
   return isThere ? undefined : `apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`;
@@ -60,7 +60,7 @@ export class Portal {
     return `http://127.0.0.1:${this.#port}/`;
   }
 
-  /** What the site must know of it. */
+  /** Settings by which the site knows it. */
   get env() {
     const ids = [...CLIENTS.map(({ id }) => id), 'cas'];
     const all = { LOGIN_PROVIDERS: ids.join(), LOGIN_CAS_CAS_URL: `${this.url}cas` };
