@@ -11,6 +11,9 @@ export const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
 };
+const IDLE_MS = 500;
+/** In seconds of processor. */
+const IDLE_CPU = 0.02;
 const PASSWORD = 'mot de passe des mesures';
 
 /**
@@ -65,6 +68,14 @@ export function cpuOf(pid) {
     .replace(/^.*\) /, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Waits until the process has left its own work, such as an index that it builds, and waits for requests only. */
+export async function untilIdle(pid) {
+  for (let before = -1; cpuOf(pid) - before > IDLE_CPU;) {
+    before = cpuOf(pid);
+    await setTimeout(IDLE_MS);
+  }
 }
 
 /** Resident memory in MiB: now, and the most since `resetPeak`. */
