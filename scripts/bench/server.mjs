@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
 /** Arguments that the image runs with, and `npm start` but for the allocator's setting. */
-export const PRODUCT = ['--max-semi-space-size=8', '--heap-growing-percent=50', 'dist/server/main.js'];
+export const PRODUCT = ['--max-semi-space-size=8', 'dist/server/main.js'];
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
