@@ -32,7 +32,7 @@ interface Rules {
 
 const TOTAL = 'X-Total-Count';
 const VISITOR_MAX_AGE_MS = 500;
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Memory of an entry beyond its bytes and its key: its fields, its place in the map. */
 const OVERHEAD_BYTES = 1024;
 /** In characters: an answer with a longer key is not kept. */
