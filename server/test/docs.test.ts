@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -114,6 +115,18 @@ it('npm start, the image and the benches run Node with the same options', () => 
 
   expect(options(image)).toEqual(options(started.scripts.start));
   expect(options(bench)).toEqual(options(started.scripts.start));
+});
+
+it('docs/tests.md names variables that reach the tests', () => {
+  const named = [...new Set(read('docs/tests.md').match(/\b[A-Z]{2,}(_[A-Z]+)*(?==|`)/g))];
+  const environment = JSON.stringify(join(ROOT, 'scripts/environment.mjs'));
+  const script = `import(${environment}).then(() => console.log(JSON.stringify(process.env)))`;
+  const env = { PATH: process.env['PATH'], ...Object.fromEntries(named.map((name) => [name, 'asked'])) };
+  const kept = JSON.parse(
+    execFileSync(process.execPath, ['--eval', script], { env, encoding: 'utf8' }),
+  ) as NodeJS.ProcessEnv;
+  expect(named).toContain('CHROMIUM_PATH');
+  expect(named.filter((name) => kept[name] !== 'asked')).toEqual([]);
 });
 
 it('docs/vitesse.md has a row for each part of npm run bench', () => {
