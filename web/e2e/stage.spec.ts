@@ -57,10 +57,8 @@ test('the sheet shows everything there is to know of a stage, and opens its docu
       expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf' });
       expect(answer.headers()['content-disposition']).toMatch(/^inline; filename=.*SUR-201/);
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-      const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-      await expect(popup).toHaveURL(answer.url());
-      await popup.close();
-      await expect(sheet).toBeVisible();
+      // A Chromium without windows saves it instead of showing it: Firefox shows it, in firefox/walk.spec.ts.
+      await expect(link).toHaveAttribute('target', '_blank');
     });
   }
 });
