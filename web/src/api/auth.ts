@@ -17,9 +17,13 @@ import type { Moyen } from './proof';
 /** Read from two cookies. It only drives what is shown; the server checks every request. */
 type Auth = { signedIn: boolean; isAdmin: boolean };
 
+/** As the cookies last read have it: reading them takes the browser longer than all else that a query's observer does. */
+let isSignedIn: boolean | undefined;
+
 export function readAuth(): Auth {
   const cookies = document.cookie.split('; ');
   const signedIn = cookies.some((cookie) => cookie.startsWith('check_jwt_token='));
+  isSignedIn = signedIn;
   return { signedIn, isAdmin: signedIn && cookies.includes('user_is_admin=true') };
 }
 
@@ -79,7 +83,7 @@ export const ownAccountQuery = queryOptions({
   queryFn: () => call(AuthService.getSession()),
   staleTime: Infinity,
   // The screen that is about to unmount after sign-out must not refetch it.
-  enabled: () => readAuth().signedIn,
+  enabled: () => isSignedIn ?? readAuth().signedIn,
 });
 
 /** Data of one account must not be shown to the next. */
@@ -128,6 +132,7 @@ export function useReadyAccount(): OwnAccount | undefined {
 export async function logout(): Promise<string | undefined> {
   const { success, adresse } = await withTimeout(AuthService.logout());
   if (!success) throw new Error('Impossible de se déconnecter');
+  isSignedIn = false;
   queryClient.removeQueries({ queryKey: ownAccountQuery.queryKey });
   return adresse;
 }
@@ -160,6 +165,7 @@ export async function checkSignedIn(): Promise<boolean> {
 }
 
 function startAuth(account: OwnAccount) {
+  isSignedIn = true;
   queryClient.setQueryData(ownAccountQuery.queryKey, account);
   recordSignIn();
   // Retries what failed while signed out; refused until the first step is taken.
