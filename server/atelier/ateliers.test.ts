@@ -99,7 +99,9 @@ it('is refused, in a sentence, while as many others are being opened, and opened
 it('cannot be opened where its content is damaged, and that is told', async () => {
   const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Abîmé' });
   await app.dataSource.manager.update(CatalogueGarde, { id: body.id }, { contenu: Buffer.from('rien'), poids: 4 });
-  const answer = await read(`/catalogue/${body.id}/api/parcours`);
+  let answer: Json;
+  do answer = await read(`/catalogue/${body.id}/api/parcours`);
+  while (/^Le catalogue s’ouvre/.test(answer.body.message));
   expect([answer.status, answer.body.message]).toEqual([
     503,
     'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.',
