@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { useApp } from './app.js';
 import { signedIn, type Client } from './client.js';
-import { draws, SEEDS } from './draws.js';
+import { SEEDS } from './draws.js';
 import { bytesOf, picture, uploaded } from './images.js';
 import { keptWorld } from './kept-world.js';
 import { Judge } from './fuzz/judge.js';
@@ -53,10 +53,10 @@ const BEYOND_CHANCE = [
   'DELETE /api/session/identites/{id}',
 ];
 
-const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
+const { FUZZ_REQUESTS, FUZZ_SEED, TEST_DATABASE_URL } = process.env;
 /** `npm run fuzz` sends as many as it is told, wherever they lead. */
 const IS_COMMAND = FUZZ_SEED !== undefined;
-const REQUESTS = Number(FUZZ_REQUESTS ?? draws(2000));
+const REQUESTS = Number(FUZZ_REQUESTS ?? (TEST_DATABASE_URL ? 800 : 2000));
 const SEED = Number(FUZZ_SEED ?? SEEDS[0]! * 1_000_000);
 /** A run draws as many again, at most, until it has met what it must. */
 const MORE = 6000;
