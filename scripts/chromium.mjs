@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The shell first: it draws no window, which spares the tests a third of the processor's time. */
+/** The shell first: it draws no window, and what draws one takes a good part of the tests' time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Flags under which Chromium runs as root, without a GPU, and asks nothing of the network. */
@@ -25,7 +25,7 @@ export function chromiumPath() {
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
-    'Aucun Chromium : installez le paquet chromium du système, ou lancez npx playwright install chromium, ou donnez CHROMIUM_PATH.',
+    'Aucun Chromium : installez le paquet chromium-headless-shell ou chromium du système, ou lancez npx playwright install chromium, ou donnez CHROMIUM_PATH.',
   );
 }
 

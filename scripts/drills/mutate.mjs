@@ -92,12 +92,13 @@ function noticing({ file, text }) {
   try {
     if (!run('tsc', file.startsWith('web') ? ['-p', 'web'] : ['--noEmit']).passes) return undefined;
     if (!run(process.execPath, ['scripts/build.mjs']).passes) return 'la construction';
-    if (!run(process.execPath, ['scripts/openapi.mjs', '--check']).passes) return 'le document OpenAPI';
+    const isOfServer = !file.startsWith('web');
+    if (isOfServer && !run(process.execPath, ['scripts/openapi.mjs', '--check']).passes) return 'le document OpenAPI';
     const beside = dirname(file) === 'server' ? file.replace(/ts$/, '') : `${dirname(file)}/`;
-    const near = file.startsWith('web') ? ['--findRelatedTests', file] : [beside];
+    const near = isOfServer ? [beside] : ['--findRelatedTests', file];
     return (
       failing('jest', ['--bail', '--passWithNoTests', ...near]) ??
-      (file.startsWith('web') ? failingInBrowser(file) : failing('jest', ['--bail', '-c', 'jest.shares.config.js'])) ??
+      (isOfServer ? failing('jest', ['--bail', '-c', 'jest.shares.config.js']) : failingInBrowser(file)) ??
       ''
     );
   } finally {
