@@ -11,12 +11,14 @@ test('the list of stages loads neither the editors nor the screens of other work
 
 test('a list asks the browser for its cookies as it opens, and not with each row', async ({ freshPage: page }) => {
   await page.addInitScript(() => {
-    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
     const counted = window as unknown as { reads: number };
     counted.reads = 0;
     Object.defineProperty(document, 'cookie', {
-      get: () => (counted.reads++, get!.call(document) as string),
-      set: (value) => set!.call(document, value),
+      get: () => (counted.reads++, cookie.get!.call(document) as string),
+      set: (value) => {
+        cookie.set!.call(document, value);
+      },
     });
   });
   await page.goto('/admin/stage');
