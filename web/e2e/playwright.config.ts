@@ -1,5 +1,5 @@
 import '../../scripts/environment.mjs';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -9,8 +9,12 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium.mjs';
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 const root = join(import.meta.dirname, '../..');
 export const url = (offset: number) => `http://127.0.0.1:${port + offset}`;
-// The configuration is read again by each worker: the folder is made once, by the first.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'parcours-e2e-'));
+// The configuration is read again by each worker: the folder is made once, by the process that also outlives the servers.
+if (process.env['E2E_DATA_DIR'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'parcours-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 /** A server of the built site, on a database of its own. */
 export const server = (name: string, offset: number) => ({
