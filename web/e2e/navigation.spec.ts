@@ -46,6 +46,63 @@ test('who turns back before a page has come is where they were', async ({ page, 
   release();
 });
 
+test('who goes back while a page starts is where the address says', async ({ freshPage: page }) => {
+  const reloadedAt = async (reload: () => Promise<unknown>) => {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.goto('/');
+    await menu.getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Surveillance' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();
+    await reload();
+    await expect(page).toHaveURL('/page/4');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: SITE.title })).toBeVisible();
+  };
+
+  await test.step('before its script has come', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await reloadedAt(async () => {
+      await page.route('**/assets/*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await page.goBack({ waitUntil: 'commit' });
+      release();
+    });
+    await page.unrouteAll();
+  });
+
+  await test.step('while React hydrates it', () =>
+    reloadedAt(async () => {
+      await page.addInitScript(goBackWhileHydrating);
+      await page.reload();
+    }));
+});
+
+/** Has React hydrate one element at a time, and goes back after some of them. */
+function goBackWhileHydrating() {
+  let now = 0;
+  performance.now = () => (now += 10);
+  let turns = 0;
+  const held: (() => void)[] = [];
+  const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')!;
+  addEventListener('popstate', () => {
+    Object.defineProperty(MessagePort.prototype, 'postMessage', post);
+    for (const send of held) send();
+  });
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    const send = () => Reflect.apply(post.value as (message: unknown) => void, this, [message]);
+    turns++;
+    if (turns < 20) return send();
+    held.push(send);
+    if (turns === 20) history.back();
+  };
+}
+
 test('the first key reaches a link that skips to the content', async ({ page }) => {
   await page.goto(PARCOURS.surveillance);
   await expect(page.getByRole('heading', { level: 1, name: 'Surveillance' })).toBeVisible();

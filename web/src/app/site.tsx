@@ -1,11 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../api/client';
 import { readPageData } from '../entities/page-data.api';
-import { site } from '../lib/site';
 import { keepPressedTarget } from '../ui/input';
 import { trackScroll } from '../ui/navigation';
+import { SiteRouter } from './site-router';
 import { App } from './site-routes';
 import '../ui/theme/tokens.scss';
 import '../ui/theme/theme.scss';
@@ -17,16 +16,7 @@ keepPressedTarget();
 readPageData(queryClient);
 
 const root = document.getElementById('root')!;
-const app = (
-  <App
-    client={queryClient}
-    router={(routes) => (
-      <BrowserRouter basename={site.base} useTransitions={false}>
-        {routes}
-      </BrowserRouter>
-    )}
-  />
-);
+const app = <App client={queryClient} router={(routes) => <SiteRouter>{routes}</SiteRouter>} />;
 // Empty if the server could not load the page's data. As a transition, hydration yields to scrolling and input.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

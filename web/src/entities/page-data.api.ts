@@ -80,12 +80,20 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
 
+const navigation = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+
+/** Path and query that the HTML was drawn for: the visitor may have gone back since. */
+export function loadedPath(): string {
+  const { pathname, search } = new URL(navigation()?.name ?? location.href);
+  return pathname + search;
+}
+
 /** Reads the data embedded in the HTML; without it, each screen fetches its own. */
 export function readPageData(client: QueryClient) {
   const text = document.getElementById('contents')?.textContent;
   if (!text) return;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Back and Forward restore the old HTML: show its data at once, but refetch.
-  const updatedAt = navigation?.type === 'back_forward' ? 0 : Date.now();
-  setPageData(client, withoutBase(location.pathname)!, JSON.parse(text) as PageData, updatedAt);
+  const updatedAt = navigation()?.type === 'back_forward' ? 0 : Date.now();
+  const [path] = loadedPath().split('?') as [string];
+  setPageData(client, withoutBase(path)!, JSON.parse(text) as PageData, updatedAt);
 }
