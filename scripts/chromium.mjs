@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findBrowser } from './find-browser.mjs';
 
 /** The shell first: it draws no window, and what draws one takes a good part of the tests' time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -17,7 +17,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now. Throws a sentence. */
+/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now. @throws Error a sentence */
 export function chromiumPath() {
   const found = findChromium();
   if (found) return found;
@@ -30,13 +30,8 @@ export function chromiumPath() {
 }
 
 function findChromium() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    chromium.executablePath(),
-  ];
-  return candidates.find((path) => path && existsSync(path));
+  const own = chromium.executablePath();
+  return findBrowser('CHROMIUM_PATH', NAMES) ?? (existsSync(own) ? own : undefined);
 }
 
 function installChromium() {

@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
 
-const NAMES = ['firefox-esr', 'firefox'];
-
-/** Path of a Firefox: FIREFOX_PATH, or the system's. */
-export function findFirefox() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    process.env.FIREFOX_PATH,
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-  ];
-  return candidates.find((path) => path && existsSync(path));
+/** Path of a Firefox: FIREFOX_PATH, or the system's. @throws Error a sentence, if there is none */
+export function firefoxPath() {
+  const found = findBrowser('FIREFOX_PATH', ['firefox-esr', 'firefox']);
+  if (found) return found;
+  throw new Error('Aucun Firefox : installez le paquet firefox-esr, ou donnez FIREFOX_PATH.');
 }

@@ -9,11 +9,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findFirefox } from './firefox.mjs';
+import { chromiumPath } from './chromium.mjs';
+import { firefoxPath } from './firefox.mjs';
 import { kindOf } from './server-tests.mjs';
 import { onSqliteAlone } from './sql-shapes.mjs';
 
-const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const steps = {
   format: () => check('oxfmt', '--list-different'),
   lint: () => check('oxlint'),
@@ -36,13 +36,18 @@ if (unknown.length > 0) {
   console.error(`Étape inconnue : ${unknown.join(', ')}. Étapes : ${Object.keys(steps).join(', ')}.`);
   process.exit(1);
 }
-if (wanted.includes('firefox') && findFirefox() === undefined) {
-  console.error('Aucun Firefox : installez le paquet firefox-esr, ou donnez FIREFOX_PATH.');
-  process.exit(1);
-}
 const names = Object.keys(steps).filter((name) =>
   wanted.length === 0 ? !BY_NAME_ONLY.includes(name) : wanted.includes(name),
 );
+// Now, rather than after ten minutes of other steps.
+const browsers = { browser: chromiumPath, firefox: firefoxPath };
+try {
+  for (const name of names) browsers[name]?.();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const work = mkdtempSync(join(tmpdir(), 'tests-'));
 const since = performance.now();
 const took = [];
 const totals = await Promise.all(names.filter((name) => TOGETHER.includes(name)).map(timed));

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -127,6 +127,18 @@ it('docs/tests.md names variables that reach the tests', () => {
   ) as NodeJS.ProcessEnv;
   expect(named).toContain('CHROMIUM_PATH');
   expect(named.filter((name) => kept[name] !== 'asked')).toEqual([]);
+});
+
+it.each([
+  ['CHROMIUM_PATH', 'browser'],
+  ['FIREFOX_PATH', 'firefox'],
+])('npm test says before its first step that %s leads nowhere', (variable, step) => {
+  const env = { ...process.env, [variable]: '/nowhere' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/test.mjs'), 'format', step], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([1, '', `${variable} ne mène à rien : « /nowhere » n’existe pas.\n`]);
 });
 
 it('docs/vitesse.md has a row for each part of npm run bench', () => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findFirefox } from '../../../scripts/firefox.mjs';
+import { firefoxPath } from '../../../scripts/firefox.mjs';
 import base, { server, url } from '../playwright.config';
 
 /** The built site in the Firefox of the system, which Playwright drives by WebDriver BiDi. */
@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: url(1000),
     browserName: 'firefox',
     channel: 'moz-firefox',
-    launchOptions: { executablePath: findFirefox() },
+    launchOptions: { executablePath: firefoxPath() },
   },
   webServer: [server('admin', 1000)],
 });
