@@ -70,7 +70,9 @@ test('who goes back while a page starts is where the address says', async ({ fre
         await route.continue();
       });
       await page.reload({ waitUntil: 'commit' });
-      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: 'Présentation du parcours' })).toBeVisible();
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL('/page/4');
       release();
     });
     await page.unrouteAll();

@@ -1,20 +1,14 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import {
-  createPath,
-  type Location,
-  Router,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-} from 'react-router-dom';
-import { loadedPath } from '../entities/page-data.api';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { loadedUrl } from '../entities/page-data.api';
 import { site } from '../lib/site';
 
 const history = createBrowserHistory({ v5Compat: true });
 
-const currentPlace = () => ({ navigationType: history.action, location: history.location });
-let current = currentPlace();
+let current = { navigationType: history.action, location: history.location };
 let changed = () => {};
-history.listen(() => {
-  current = currentPlace();
+history.listen(({ action: navigationType, location }) => {
+  current = { navigationType, location };
   changed();
 });
 
@@ -23,14 +17,12 @@ const subscribe = (listener: () => void) => {
   return () => (changed = () => {});
 };
 
+const { pathname, search } = loadedUrl();
 /** Where the HTML was drawn, which the visitor may have left by Back before it hydrates. */
-const drawn = { ...current, location: drawnLocation(current.location) };
-
-function drawnLocation(location: Location): Location {
-  const { pathname, search } = new URL(loadedPath(), window.location.origin);
-  const isHere = createPath({ pathname, search }) === createPath({ ...location, hash: '' });
-  return isHere ? location : { ...location, pathname, search, hash: '', state: null, key: 'default' };
-}
+const drawn =
+  pathname + search === location.pathname + location.search
+    ? current
+    : { ...current, location: { ...current.location, pathname, search } };
 
 /**
  * BrowserRouter, which in addition hears a Back or Forward that comes while the page hydrates, and hydrates where the HTML was

@@ -82,11 +82,8 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
 
 const navigation = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** Path and query that the HTML was drawn for: the visitor may have gone back since. */
-export function loadedPath(): string {
-  const { pathname, search } = new URL(navigation()?.name ?? location.href);
-  return pathname + search;
-}
+/** The address that the HTML was drawn for: the visitor may have gone back since. */
+export const loadedUrl = () => new URL(navigation()?.name ?? location.href);
 
 /** Reads the data embedded in the HTML; without it, each screen fetches its own. */
 export function readPageData(client: QueryClient) {
@@ -94,6 +91,5 @@ export function readPageData(client: QueryClient) {
   if (!text) return;
   // Back and Forward restore the old HTML: show its data at once, but refetch.
   const updatedAt = navigation()?.type === 'back_forward' ? 0 : Date.now();
-  const [path] = loadedPath().split('?') as [string];
-  setPageData(client, withoutBase(path)!, JSON.parse(text) as PageData, updatedAt);
+  setPageData(client, withoutBase(loadedUrl().pathname)!, JSON.parse(text) as PageData, updatedAt);
 }
