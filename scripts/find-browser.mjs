@@ -3,6 +3,8 @@ import { delimiter, join } from 'node:path';
 
 /**
  * Path of a browser: the one that the environment variable gives, or the first of these names that is on the PATH.
+ * @param {string} variable
+ * @param {string[]} names
  * @throws Error a sentence, if the variable leads nowhere
  */
 export function findBrowser(variable, names) {

@@ -3,12 +3,12 @@ import { expect } from './staff';
 
 /** Tab after Tab, or back, as far as it takes; `seen` is what shows where one is. */
 export async function tabTo(page: Page, target: Locator, seen = target, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  // Kept while it stands: on a long page, finding an element by its role takes longer than the key.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(seen).toBeInViewport();
-      return;
-    }
+    if (!(await element.evaluate((one) => one.isConnected))) element = await target.elementHandle();
+    if (await element.evaluate((one) => one === document.activeElement)) return expect(seen).toBeInViewport();
   }
   throw new Error(`Tab never reached ${String(target)}`);
 }
