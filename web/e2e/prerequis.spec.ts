@@ -41,6 +41,13 @@ test('every arrow is drawn without a gesture, each between its two stages, with 
   expect(ends).toContainEqual(['TRV-005', 'TRV-006']);
   expect(ends.flat()).not.toContain(undefined);
 
+  // What may be taken at any time stands under a broken line.
+  const broken = await page.locator('.map-column > p').evaluateAll((titles) => {
+    const isBroken = (title: Element) => getComputedStyle(title).borderBottomStyle === 'dashed';
+    return titles.filter(isBroken).map((title) => title.querySelector('b')!.textContent);
+  });
+  expect(broken).toEqual(['Outils transverses', 'Sécurité et facteurs humains']);
+
   await expect(row(page, 'SUR-301').getByRole('cell')).toHaveText(['SUR-202 ou SUR-211', 'SUR-311']);
   await expect(node(page, 'SUR-301')).toHaveAccessibleName(
     /Il faut avant\s: SUR-202 ou SUR-211\. Permet ensuite\s: SUR-311\.$/,
