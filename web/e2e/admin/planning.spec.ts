@@ -48,6 +48,8 @@ test('a month tells clashes; the week and filters stand in the address; by keybo
   const marks = page.getByRole('group', { name: 'Plan de l’année' }).getByRole('link');
   await expect(marks).toHaveCount(3);
   await expect(marks.last()).toHaveAccessibleName(new RegExp(`^${codes[2]}, du 31 mars 2031, .+, annulée$`));
+  const crossings = await marks.evaluateAll((all) => all.map((mark) => mark.querySelectorAll('line').length));
+  expect(crossings).toEqual([0, 0, 1]);
   await marks.first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
