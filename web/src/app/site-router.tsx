@@ -12,9 +12,10 @@ history.listen(({ action: navigationType, location }) => {
   changed();
 });
 
+/** The router never goes: nothing ends the subscription. */
 const subscribe = (listener: () => void) => {
   changed = listener;
-  return () => (changed = () => {});
+  return () => {};
 };
 
 const { pathname, search } = loadedUrl();
@@ -35,7 +36,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     () => drawn,
   );
   return (
-    <Router basename={site.base} {...place} navigator={history} useTransitions={false}>
+    <Router basename={site.base} {...place} navigator={history}>
       {children}
     </Router>
   );

@@ -6,6 +6,7 @@ import type {
   StageService,
   StaticService,
 } from '../../../openapi/client/index.js';
+import { navigationEntry } from '../lib/navigation-entry';
 import { withoutBase } from '../lib/site';
 import { type Accueil, accueilQuery } from './accueil.api';
 import { pageQuery, pagesQuery } from './page.api';
@@ -80,16 +81,14 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
 
-const navigation = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
-
 /** The address that the HTML was drawn for: the visitor may have gone back since. */
-export const loadedUrl = () => new URL(navigation()?.name ?? location.href);
+export const loadedUrl = () => new URL(navigationEntry()?.name ?? location.href);
 
 /** Reads the data embedded in the HTML; without it, each screen fetches its own. */
 export function readPageData(client: QueryClient) {
   const text = document.getElementById('contents')?.textContent;
   if (!text) return;
   // Back and Forward restore the old HTML: show its data at once, but refetch.
-  const updatedAt = navigation()?.type === 'back_forward' ? 0 : Date.now();
+  const updatedAt = navigationEntry()?.type === 'back_forward' ? 0 : Date.now();
   setPageData(client, withoutBase(loadedUrl().pathname)!, JSON.parse(text) as PageData, updatedAt);
 }

@@ -1,6 +1,7 @@
 import { isDialogOpen } from './focus';
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { navigationEntry } from '../lib/navigation-entry';
 import { siteTitle } from '../lib/site';
 import { readStored, store } from '../lib/storage';
 
@@ -25,8 +26,7 @@ export function trackScroll() {
 }
 
 function storedPositions(): Map<string, number> {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type === 'navigate') return new Map();
+  if (navigationEntry()?.type === 'navigate') return new Map();
   return new Map(JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '[]') as [string, number][]);
 }
 
