@@ -41,7 +41,7 @@ test('every arrow is drawn without a gesture, each between its two stages, with 
   expect(ends).toContainEqual(['TRV-005', 'TRV-006']);
   expect(ends.flat()).not.toContain(undefined);
 
-  // What may be taken at any time stands under a broken line.
+  // A catégorie whose stages may be taken at any time stands under a broken line.
   const broken = await page.locator('.map-column > p').evaluateAll((titles) => {
     const isBroken = (title: Element) => getComputedStyle(title).borderBottomStyle === 'dashed';
     return titles.filter(isBroken).map((title) => title.querySelector('b')!.textContent);
