@@ -39,7 +39,7 @@ if (unknown.length > 0) {
 const names = Object.keys(steps).filter((name) =>
   wanted.length === 0 ? !BY_NAME_ONLY.includes(name) : wanted.includes(name),
 );
-// Now, rather than after ten minutes of other steps.
+// A browser that is missing is told now, rather than after ten minutes of other steps.
 const browsers = { browser: chromiumPath, firefox: firefoxPath };
 try {
   for (const name of names) browsers[name]?.();

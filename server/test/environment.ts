@@ -8,7 +8,7 @@ const { TEST_DATABASE_URL } = process.env;
 process.env['PORT'] = '0';
 // Where all is well the log says nothing.
 process.env['LOG_LEVEL'] = 'error';
-// Made by those that write there: most tests of pure code never do.
+// A test that writes there makes it: most tests of pure code never do.
 process.env['DATA_DIR'] = join(tmpdir(), `parcours-test-${randomBytes(6).toString('hex')}`);
 process.env['DATABASE_URL'] = TEST_DATABASE_URL ? freshDatabase(TEST_DATABASE_URL) : '';
 

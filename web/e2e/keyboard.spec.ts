@@ -1,10 +1,10 @@
 import { type Locator, type Page } from '@playwright/test';
-import { tabTo as tabToAny } from './admin/keys';
+import { tabTo as reach } from './admin/keys';
 import { dialog, expect, SITE, stageButton, test } from './fixtures';
 
 /** Presses Tab until `target` has the focus, which must show on the way. */
 async function tabTo(page: Page, target: Locator) {
-  await tabToAny(page, target);
+  await reach(page, target, { within: 60 });
   const { style, width } = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return { style: outlineStyle, width: parseFloat(outlineWidth) };

@@ -42,7 +42,7 @@ test('by keyboard alone: chosen, previewed, confirmed', async ({ page, api }) =>
   // Asked for early: the browser takes a moment to hand its window over.
   const chooser = page.waitForEvent('filechooser', { timeout: 20_000 });
   const label = page.getByText('Choisir un fichier CSV ou Excel', { exact: true });
-  await tabTo(page, page.getByLabel('Choisir un fichier CSV'), label);
+  await tabTo(page, page.getByLabel('Choisir un fichier CSV'), { seen: label });
   await expect(label).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(csv(`Code;Libellé\nK1-${api.mark};Au clavier\n`));

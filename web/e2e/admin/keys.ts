@@ -1,11 +1,13 @@
 import { type Locator, type Page } from '@playwright/test';
 import { expect } from './staff';
 
-/** Tab after Tab, or back, as far as it takes; `seen` is what shows where one is. */
-export async function tabTo(page: Page, target: Locator, seen = target, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+type Walk = { seen?: Locator; key?: 'Tab' | 'Shift+Tab'; within?: number };
+
+/** Tab after Tab, or back, `within` so many presses; `seen` is what shows where one is. */
+export async function tabTo(page: Page, target: Locator, { seen = target, key = 'Tab', within = 200 }: Walk = {}) {
   // Kept while it stands: on a long page, finding an element by its role takes longer than the key.
   let element = await target.elementHandle();
-  for (let presses = 0; presses < 200; presses++) {
+  for (let presses = 0; presses < within; presses++) {
     await page.keyboard.press(key);
     if (!(await element.evaluate((one) => one.isConnected))) element = await target.elementHandle();
     if (await element.evaluate((one) => one === document.activeElement)) return expect(seen).toBeInViewport();

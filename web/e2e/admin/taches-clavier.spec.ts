@@ -233,7 +233,7 @@ test('7 and 9. a workbook of three stages imported, then undone from the start p
   await atStart(page, own);
   await open(page, task(page, 'Importer'), 'Stages');
   const opened = page.waitForEvent('filechooser');
-  await tabTo(page, file, page.getByText(/^Choisir un fichier/).last());
+  await tabTo(page, file, { seen: page.getByText(/^Choisir un fichier/).last() });
   await page.keyboard.press('Enter');
   await (await opened).setFiles(join(import.meta.dirname, 'trois-stages.xlsx'));
   await expect(message(page, /^Fichier choisi/)).toBeVisible();
@@ -255,7 +255,7 @@ test('7 and 9. a workbook of three stages imported, then undone from the start p
   await expect(imported).toBeVisible();
 
   // The list is long, and the menu is before it.
-  await tabTo(page, menuLink(page, 'Accueil'), undefined, 'Shift+Tab');
+  await tabTo(page, menuLink(page, 'Accueil'), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Accueil')).toBeFocused();
   await open(page, page.getByRole('link', { name: 'Import : trois-stages.xlsx' }).first(), /^Import/);
@@ -340,5 +340,5 @@ test('12. when the last backup was made is on the start page', async ({ page, ow
   await page.goto(`${own.url}/admin/journal`);
   await open(page, menuLink(page, 'Accueil'), 'Accueil');
   // The date is in sight on the way to the button that follows it.
-  await tabTo(page, button(page, 'Tous'), page.getByText(/^Dernière sauvegarde\s: /));
+  await tabTo(page, button(page, 'Tous'), { seen: page.getByText(/^Dernière sauvegarde\s: /) });
 });

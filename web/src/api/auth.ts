@@ -17,7 +17,7 @@ import type { Moyen } from './proof';
 /** Read from two cookies. It only drives what is shown; the server checks every request. */
 type Auth = { signedIn: boolean; isAdmin: boolean };
 
-/** Said by the cookies last read, or by a sign-in or sign-out since: each observer of the account asks, and a read takes 0.1 ms. */
+/** Said by the cookies last read, or by a sign-in or sign-out since: each observer of the account asks, and a read is slow. */
 let isSignedIn: boolean | undefined;
 
 export function readAuth(): Auth {

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { loadedUrl } from '../entities/page-data.api';
+import { loadedUrl } from '../lib/navigation-entry';
 import { site } from '../lib/site';
 
 const history = createBrowserHistory({ v5Compat: true });

@@ -6,7 +6,7 @@ import type {
   StageService,
   StaticService,
 } from '../../../openapi/client/index.js';
-import { navigationEntry } from '../lib/navigation-entry';
+import { loadedUrl, navigationEntry } from '../lib/navigation-entry';
 import { withoutBase } from '../lib/site';
 import { type Accueil, accueilQuery } from './accueil.api';
 import { pageQuery, pagesQuery } from './page.api';
@@ -80,9 +80,6 @@ export function setPageData(client: QueryClient, path: string, contents: PageDat
   if (contacts) client.setQueryData(contactsQuery.queryKey, contacts, { updatedAt });
   if (page) client.setQueryData(pageQuery(page.id).queryKey, page, { updatedAt });
 }
-
-/** The address that the HTML was drawn for: the visitor may have gone back since. */
-export const loadedUrl = () => new URL(navigationEntry()?.name ?? location.href);
 
 /** Reads the data embedded in the HTML; without it, each screen fetches its own. */
 export function readPageData(client: QueryClient) {
