@@ -9,6 +9,12 @@ export const resume = (page: Page) =>
   offer(page).getByRole('button', { name: /^Reprendre ce texte du \d+ \S+ à \d\d:\d\d$/ });
 export const leaving = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
 
+/** Stays on the page, whose fields take no focus before the window has gone. */
+export async function stay(page: Page) {
+  await leaving(page).getByRole('button', { name: 'Rester sur la page', exact: true }).click();
+  await expect(leaving(page)).toHaveCount(0);
+}
+
 /** All that the browser keeps. */
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 

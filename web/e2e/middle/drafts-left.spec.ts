@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { answerLeaving, leaving, offer, reload, resume, stored } from '../admin/draft';
+import { answerLeaving, offer, reload, resume, stay, stored } from '../admin/draft';
 import { allowOpening, said } from '../admin/preparation';
 import { button, field } from '../admin/staff';
 import { expect, test } from './middle';
@@ -80,7 +80,7 @@ test('who follows a link while a draft is saved, and is refused, finds it again;
   await held.arrived();
   await field(page, 'Rythme').fill('Au-delà');
   await page.getByRole('link', { name: 'Annuler', exact: true }).click();
-  await button(leaving(page), 'Rester sur la page').click();
+  await stay(page);
   await field(page, 'Rythme').fill('');
   await page.getByRole('link', { name: 'Annuler', exact: true }).click();
   await expect(page).toHaveURL('/admin/stage');

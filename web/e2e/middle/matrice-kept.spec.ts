@@ -1,4 +1,4 @@
-import { answerLeaving, leaving, offer, reload, stored } from '../admin/draft';
+import { answerLeaving, offer, reload, stay, stored } from '../admin/draft';
 import { bar, box, grid, matrixWorld, openMatrix } from '../admin/matrice';
 import { message } from '../admin/message';
 import { button } from '../admin/staff';
@@ -46,7 +46,7 @@ test('pending ticks outlast a reload, and leaving asks first; what is abandoned 
   await expect.poll(() => stored(page)).toContain('cases');
 
   await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
-  await button(leaving(page), 'Rester sur la page').click();
+  await stay(page);
   await api.call('DELETE', `categorie/${suite.id}`);
   await reload(page);
   await offer(page)

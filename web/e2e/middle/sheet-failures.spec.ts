@@ -1,6 +1,6 @@
 import { bar, cell, hoursOf, makeStages, openSheet } from '../admin/sheet';
 import { dialog } from '../fixtures';
-import { answerLeaving } from '../admin/draft';
+import { answerLeaving, stay } from '../admin/draft';
 import { button, signIn } from '../admin/staff';
 import { expect, test } from './middle';
 
@@ -61,7 +61,7 @@ test('the server is gone while saving: nothing is lost, nor by a reload, nor by 
   seam.recover();
 
   await page.getByRole('link', { name: 'Liste des stages' }).click();
-  await button(dialog(page, 'Quitter sans enregistrer\u00a0?'), 'Rester sur la page').click();
+  await stay(page);
   await expect(bar(page)).toHaveText('1 cellule, 1 stage modifié · non enregistré');
   await page.reload();
   await page.getByRole('button', { name: /Reprendre ce texte/ }).click();

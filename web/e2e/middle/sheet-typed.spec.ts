@@ -1,4 +1,4 @@
-import { leaving, stored } from '../admin/draft';
+import { stay, stored } from '../admin/draft';
 import { bar, cell, editorOf, hoursOf, makeStages, openSheet, writeCell } from '../admin/sheet';
 import { button } from '../admin/staff';
 import { compose } from '../ime';
@@ -33,8 +33,7 @@ test('cells written while others are saved stay, are kept and asked about; then 
   expect(await hoursOf(page, a!.id)).toBe(35);
   await expect.poll(() => stored(page)).toContain('En cours');
   await page.getByRole('link', { name: 'Liste des stages' }).click();
-  await button(leaving(page), 'Rester sur la page').click();
-  await expect(leaving(page)).toHaveCount(0);
+  await stay(page);
 
   await button(page, 'Défaire').click();
   await expect(bar(page)).toHaveText('3 cellules, 2 stages modifiés · non enregistré');

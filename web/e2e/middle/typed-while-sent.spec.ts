@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { clash, side } from '../admin/clash';
-import { ADD, leaving, resume, stored } from '../admin/draft';
+import { ADD, resume, stay, stored } from '../admin/draft';
 import { STILL } from '../admin/held';
 import { message } from '../admin/message';
 import { openPreparation } from '../admin/preparation';
@@ -14,9 +14,7 @@ async function expectKept(page: Page, label: string, text: string) {
   await expect(field(page, label)).toHaveValue(text);
   await expect.poll(() => stored(page)).toContain(text);
   await page.getByRole('link', { name: 'Annuler', exact: true }).click();
-  await button(leaving(page), 'Rester sur la page').click();
-  // A field that the window covers takes no focus before it has gone.
-  await expect(leaving(page)).toHaveCount(0);
+  await stay(page);
 }
 
 test('typed while it is sent: the form stays open, says so, keeps it and asks; then it is saved', async ({
@@ -152,9 +150,7 @@ test('in the structure: what is typed while a name is saved stays, and is saved 
   await expect(message(page, 'La catégorie « Centre » a été mise à jour.')).toContainText(STILL);
   await expect(input(centre, 'Nom')).toHaveValue('Centre-ville');
   await page.getByRole('link', { name: 'Sous-parcours', exact: true }).click();
-  await button(leaving(page), 'Rester sur la page').click();
-  // A field that the window covers takes no focus before it has gone.
-  await expect(leaving(page)).toHaveCount(0);
+  await stay(page);
   await input(item(page, 'Bases'), 'Nom').fill('Débuts');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(input(item(page, 'Centre-ville'), 'Nom')).toHaveValue('Centre-ville');
