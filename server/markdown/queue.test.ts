@@ -4,8 +4,8 @@ import { signedIn } from '../test/client.js';
 import { RenderWorker } from './markdown.js';
 
 const app = useApp();
-/** As long as a text may be, each another. */
-const long = (i: number) => `${i} ${'*a* [b](/c) '.repeat(16_000)}`;
+/** Long enough for the worker, each another. */
+const long = (i: number) => `${i} ${'*a* [b](/c) '.repeat(2_000)}`;
 
 it('the queues of several people take turns, and each is bounded', async () => {
   const [queue, order]: [RenderWorker, string[]] = [new RenderWorker(60_000), []];
@@ -50,7 +50,7 @@ it('25 long previews of one person: some are told to come back, and another’s 
 
 it('of more long texts than visitors may have waiting, some are to be asked for again, and are there then', async () => {
   const pages = [];
-  for (let i = 0; i < 70; i++) pages.push(await app.world.page({ contenu: `${i} ${'*a* [b](/c) '.repeat(2_000)}` }));
+  for (let i = 0; i < 70; i++) pages.push(await app.world.page({ contenu: long(i) }));
   const read = ({ id }: { id: number }) => app.get(`/api/static/${id}`);
 
   const logged = jest.spyOn(process.stdout, 'write').mockReturnValue(true);

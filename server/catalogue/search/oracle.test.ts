@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { foldText, foldWords } from '../../french.js';
 import { type Json, useApp } from '../../test/app.js';
 import { type Client, signedIn } from '../../test/client.js';
+import { draws } from '../../test/draws.js';
 import { file, formOf } from '../../test/forms.js';
 import { moved, otherInstance } from '../../test/other-instance.js';
 
@@ -188,6 +189,6 @@ it('whatever was changed, on either of two instances, a search finds what is the
         await compare(search);
       }
     }),
-    { numRuns: 4 },
+    { numRuns: draws(4) },
   );
 }, 120_000);

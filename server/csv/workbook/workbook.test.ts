@@ -177,8 +177,8 @@ it.each<[what: string, content: () => Buffer, msg: RegExp]>([
   expect(await faultOf(content())).toMatch(msg);
 });
 
-it('passes over a million rows that hold nothing', async () => {
-  const rows = Array.from({ length: 1_048_575 }, (_, i) => `<row r="${i + 1}"/>`).join('');
+it('passes over 100,000 rows that hold nothing, to the last that a sheet may have', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, i) => `<row r="${i + 1}"/>`).join('');
   const data = `<dimension ref="A1:XFD1048576"/><sheetData>${rows}<row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData>`;
 
   expect((await readWorkbook(sheetOf(data))).rows).toEqual([{ line: 1_048_576, cells: ['1'], isOfSheet: true }]);
