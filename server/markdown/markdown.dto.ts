@@ -1,7 +1,7 @@
 import { MarkdownField } from './markdown.js';
 
 export class MarkdownBody {
-  @MarkdownField({ description: 'Texte, en Markdown.', example: '## Trois étapes' })
+  @MarkdownField({ description: 'Texte, en Markdown.', example: '## Trois étapes', use: 'preview' })
   source: string;
 }
 

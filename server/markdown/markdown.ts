@@ -235,12 +235,14 @@ async function missingFile(manager: EntityManager, text: string): Promise<string
   return `L’image /image/${missing.slice(0, 8)}… n’existe pas ou plus\u00a0: insérez-la de nouveau.`;
 }
 
+type TextField = { optional?: true; description: string; example: string; use?: 'preview' };
+
 /** A Markdown text that a page can show. */
-export function MarkdownField(field: { optional?: true; description: string; example: string }): PropertyDecorator {
+export function MarkdownField({ use, ...field }: TextField): PropertyDecorator {
   return applyDecorators(
     ParagraphField({ ...field, maxLength: MAX_LENGTH }),
     CustomRule<string | undefined>(async (text = '', { manager }) => {
-      const rendered = await tryMarkdown(manager, text);
+      const rendered = await tryMarkdown(manager, text, use);
       return 'fault' in rendered ? FAULTS[rendered.fault] : missingFile(manager, text);
     }),
   );

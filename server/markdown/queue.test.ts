@@ -23,18 +23,20 @@ it('the queues of several people take turns, and each is bounded', async () => {
   expect(sent.map((one) => one === undefined)).toEqual([false, false, false, false, true]);
 });
 
-it('25 long previews of one person: some are told to come back, and another’s save does not wait for them', async () => {
+it('of 25 long previews of one person some are told to come back, and no save is refused or waits for them', async () => {
   const [first, second] = [await signedIn(app, 'staff'), await signedIn(app, 'staff')];
-  const { id } = await app.world.parcours();
+  const [own, { id }] = [await app.world.parcours(), await app.world.parcours()];
 
   const previews = Array.from({ length: 25 }, (_, i) => first.call('POST', '/api/markdown', { source: long(i) }));
   let rendered = 0;
   for (const preview of previews) void preview.then(({ status }) => (rendered += status === 200 ? 1 : 0));
+  const savedMeanwhile = first.call('PUT', `/api/parcours/${own.id}`, { name: 'À soi', description: long(98) });
   const saved = await second.call('PUT', `/api/parcours/${id}`, { name: 'Enregistré', description: long(99) });
   const before = rendered;
   const answers = await Promise.all(previews);
 
   expect([saved.status, saved.body.nom_parcours]).toEqual([200, 'Enregistré']);
+  expect((await savedMeanwhile).status).toBe(200);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   // It waits for the one that is being rendered, not for all of them.
