@@ -8,6 +8,9 @@ const here = (page: Page, text: RegExp | string) => page.getByRole('status').get
 const newer = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Une nouvelle version a été enregistrée par' });
 
+/** A page asks every four seconds, and as one comes back to it. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
 async function open(api: Api, ...pages: Page[]) {
   const name = `P ${api.mark}`;
   const { id } = await api.create('responsable', { lastName: name, firstName: 'Zoé' });
@@ -27,12 +30,16 @@ test('two browsers on one form: who has it open, what they save and that they le
   const other = await colleague(browser, api, baseURL!);
   const { id, name } = await open(api, page, other.page);
   const opened = new RegExp(`^${other.username} a ce formulaire ouvert depuis \\d\\d:\\d\\d\\.$`);
+  // By itself.
   await expect(here(page, opened)).toBeVisible();
+  await comeBack(other.page);
   await expect(here(other.page, /^admin a ce formulaire ouvert depuis/)).toBeVisible();
 
   await field(page, 'Nom').fill(`${name} bis`);
   await field(other.page, 'Prénom').fill('Léo');
   await button(other.page, 'Mettre à jour').click();
+  await expect(rowOf(other.page, name)).toContainText('Léo');
+  await comeBack(page);
   await expect(newer(page)).toContainText(`par ${other.username}, à `);
   await expect(newer(page)).toContainText('Elle change : Prénom.');
   await expect(here(page, opened)).toHaveCount(0);
@@ -44,10 +51,17 @@ test('two browsers on one form: who has it open, what they save and that they le
 
   // The form's own way out left as it saved; now an address does.
   await other.page.goto(`${LIST}/edit/${id}`);
+  await expect(here(other.page, /^admin a ce formulaire ouvert depuis/)).toBeVisible();
+  await comeBack(page);
   await expect(here(page, opened)).toBeVisible();
   // Not closed: a browser that is busy ends a tab before it can say so, and is then believed gone after two minutes.
   await other.page.goto('/robots.txt');
-  await expect(here(page, opened)).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await comeBack(page);
+      return here(page, opened).count();
+    })
+    .toBe(0);
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, `${name} bis`)).toContainText('Léo');
   await other.close();
@@ -62,6 +76,7 @@ test('what comes between press and release moves the button away, and takes no c
   const { version } = await api.call('GET', `responsable/${id}`);
   await api.call('PUT', `presence/${tab}`, { entite: 'responsable', cle: String(id), version });
   const told = page.waitForResponse(async (answer) => (await answer.text()).includes('"moi":true'));
+  await comeBack(page);
   await (await told).finished();
   // The banner is drawn by now.
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 50)));
