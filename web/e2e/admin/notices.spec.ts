@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { clash } from './clash';
+import { comeBack } from './colleague';
 import { answerLeaving, offer, reload, stored } from './draft';
 import { box, matrixWorld, openMatrix } from './matrice';
 import { deleted, message } from './message';
@@ -56,6 +57,7 @@ test('the bar of a notice has its colour: on lists, and on a form that others ch
   await expect(field(page, 'Prénom')).toHaveValue('Zoé');
   await test.step('a newer version', async () => {
     await api.call('PUT', path, { lastName: `N ${api.mark}`, firstName: 'Léo' });
+    await comeBack(page);
     const newer = page.getByRole('status').filter({ hasText: 'Une nouvelle version a été enregistrée par' });
     await expectBar(page, 'amber', newer);
   });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
-import { colleague } from './colleague';
+import { colleague, comeBack } from './colleague';
 import { type Api, button, expect, field, rowOf, test } from './staff';
 
 const LIST = '/admin/responsable';
 const here = (page: Page, text: RegExp | string) => page.getByRole('status').getByText(text);
 const newer = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Une nouvelle version a été enregistrée par' });
-
-/** A page asks every four seconds, and as one comes back to it. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
 async function open(api: Api, ...pages: Page[]) {
   const name = `P ${api.mark}`;
