@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
+import { daysBetween } from '../../src/lib/days';
 import { expect } from './staff';
 
 type Walk = { seen?: Locator; key?: 'Tab' | 'Shift+Tab'; within?: number };
@@ -25,4 +26,18 @@ export async function press(page: Page, target: Locator, key = 'Enter') {
 export async function write(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
   await page.keyboard.type(text);
+}
+
+export const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`);
+
+/** Goes day by day to another one of the month in sight. */
+export async function arrowTo(page: Page, iso: string) {
+  const grid = page.getByRole('grid');
+  await expect(day(page, iso)).toBeVisible();
+  await tabTo(page, grid.locator('[data-day][tabindex="0"]'));
+  const from = (await page.locator(':focus').getAttribute('data-day'))!;
+  const days = daysBetween(from, iso);
+  for (let i = 0; i < Math.abs(days); i++) await page.keyboard.press(days > 0 ? 'ArrowRight' : 'ArrowLeft');
+  await expect(day(page, iso)).toBeFocused();
+  await expect(day(page, iso)).toBeInViewport();
 }

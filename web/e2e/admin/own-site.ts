@@ -1,10 +1,17 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, isWeekend, todayInParis } from '../../src/lib/days';
+import { type Complaints } from '../complaints';
+import { moveTo } from '../fixtures';
 import { OwnServer } from '../own-server';
 import { ADMIN, type Api, expect, test as base } from './staff';
 
+type Own = OwnServer & { session: APIRequestContext };
+
+/** Where a task is done. */
+export type Around = { page: Page; api: Api; own: Own; complaints: Complaints };
+
 /** Tests of one site, on the demo content: what they do last is the last that it knows. */
-export const test = base.extend<object, { own: OwnServer & { session: APIRequestContext } }>({
+export const test = base.extend<object, { own: Own }>({
   own: [
     async ({ playwright }, provide) => {
       const own = new OwnServer({ ADMIN_PASSWORD: ADMIN.password, DEMO: 'true', ATELIERS: '2' });
@@ -25,13 +32,20 @@ export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
-export const task = (page: Page, name: string) =>
+export const taskLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tâches du jour' }).getByRole('link', { name, exact: true });
 export const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 export const listed = (page: Page, name: string) =>
   page.getByRole('listbox').getByRole('option', { name, exact: true });
 export const submit = (page: Page, name: string) =>
   page.locator('form.form').getByRole('button', { name, exact: true });
+
+/** The start page, as one finds it: each task begins there, and a load for each would take as long as the task. */
+export async function start(page: Page) {
+  if (page.url().endsWith('/admin/accueil')) return;
+  await moveTo(page, '/admin/accueil');
+  await expect(heading(page, 'Accueil')).toBeFocused();
+}
 
 /** Where a stage stands: « parcours, catégorie, sous-parcours ». */
 export async function placesOf(api: Api, code: string) {

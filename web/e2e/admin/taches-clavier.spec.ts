@@ -1,26 +1,35 @@
 import { join } from 'node:path';
 import { type Locator, type Page } from '@playwright/test';
-import { addDays, daysBetween, todayInParis } from '../../src/lib/days';
+import { addDays, todayInParis } from '../../src/lib/days';
 import { NEXT_YEAR } from '../days';
-import { dialog } from '../fixtures';
-import { type OwnServer } from '../own-server';
-import { press, tabTo, write } from './keys';
+import { dialog, moveTo } from '../fixtures';
+import { arrowTo, day, press, tabTo, write } from './keys';
 import { message } from './message';
-import { combobox, heading, listed, menuLink, sessionsAWeekApart, placesOf, submit, task, test } from './own-site';
+import {
+  type Around,
+  combobox,
+  heading,
+  listed,
+  menuLink,
+  sessionsAWeekApart,
+  placesOf,
+  start,
+  submit,
+  taskLink,
+  test,
+} from './own-site';
 import { allowOpening } from './preparation';
 import { ADMIN, type Api, button, expect, field, PASSWORD, rowOf } from './staff';
 
 /** The tasks of taches.spec.ts by keyboard alone: one is led from each act to the next, and the focus is never lost. */
-
-/** One server for all. */
+// One server for all.
 test.describe.configure({ mode: 'default' });
 
-async function atStart(page: Page, own: OwnServer) {
-  await page.goto(`${own.url}/admin/accueil`);
-  await expect(heading(page, 'Accueil')).toBeVisible();
+async function atStart(page: Page) {
+  await start(page);
+  // The first key of a page leads there.
+  await page.getByRole('link', { name: 'Aller au contenu' }).focus();
 }
-
-const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`);
 
 /** Goes to another screen, whose heading is read first. */
 async function open(page: Page, link: Locator, name: string | RegExp) {
@@ -52,18 +61,6 @@ async function openStage(page: Page, code: string) {
   await open(page, page.getByRole('link', { name: code, exact: true }), `Editer le stage ${code}`);
 }
 
-/** Goes day by day to another one of the month in sight. */
-async function arrowTo(page: Page, iso: string) {
-  const grid = page.getByRole('grid');
-  await expect(day(page, iso)).toBeVisible();
-  await tabTo(page, grid.locator('[data-day][tabindex="0"]'));
-  const from = (await page.locator(':focus').getAttribute('data-day'))!;
-  const days = daysBetween(from, iso);
-  for (let i = 0; i < Math.abs(days); i++) await page.keyboard.press(days > 0 ? 'ArrowRight' : 'ArrowLeft');
-  await expect(day(page, iso)).toBeFocused();
-  await expect(day(page, iso)).toBeInViewport();
-}
-
 /** Puts the stage of the form in two pathways, and saves. */
 async function placeTwice(page: Page, api: Api, code: string, name: string) {
   const box = combobox(page, 'Ajouter dans un parcours');
@@ -73,6 +70,9 @@ async function placeTwice(page: Page, api: Api, code: string, name: string) {
   await save(page, name, code);
   expect(await placesOf(api, code)).toEqual(['Surveillance', 'Télécommunications']);
 }
+
+const tasks: [string, (around: Around) => Promise<void>][] = [];
+const task = (...one: (typeof tasks)[number]) => tasks.push(one);
 
 test.describe('signed out', () => {
   test.use({ who: 'nobody' });
@@ -94,36 +94,27 @@ test.describe('signed out', () => {
   });
 });
 
-test('2. a stage added, and put in two pathways', async ({ page, api, own }) => {
+task('2. a stage added, and put in two pathways', async ({ page, api }) => {
   const code = `A-${api.mark}`;
-  await atStart(page, own);
+  await expect(heading(page, 'Accueil')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#contenu')).toBeFocused();
-  await open(page, task(page, 'Ajouter un stage'), 'Ajouter un stage');
+  await open(page, taskLink(page, 'Ajouter un stage'), 'Ajouter un stage');
   await write(page, field(page, 'Code'), code);
   await write(page, field(page, 'Libellé'), 'Radar passif');
   await placeTwice(page, api, code, 'Ajouter');
   await expect(message(page, `Le stage « ${code} » a été ajouté.`)).toBeVisible();
 });
 
-test('3. a stage that is there, put in two pathways', async ({ page, api, own }) => {
-  const code = `B-${api.mark}`;
-  await api.stage(code);
-  await atStart(page, own);
-  await openStage(page, code);
-  await placeTwice(page, api, code, 'Mettre à jour');
-  await expect(message(page, `Le stage « ${code} » a été mis à jour.`)).toBeVisible();
-});
-
-test('4. a person who is not in the list, added while a stage is written', async ({ page, api, own }) => {
+task('4. a person who is not in the list, added while a stage is written', async ({ page, api }) => {
   const code = `C-${api.mark}`;
   const name = `D${api.mark}`.toUpperCase();
   const added = dialog(page, 'Ajouter un responsable');
   const box = combobox(page, 'Responsables');
-  await atStart(page, own);
-  await open(page, task(page, 'Ajouter un stage'), 'Ajouter un stage');
+  await atStart(page);
+  await open(page, taskLink(page, 'Ajouter un stage'), 'Ajouter un stage');
   await write(page, field(page, 'Code'), code);
   await write(page, field(page, 'Libellé'), 'Radar passif');
   await write(page, box, `${name} Alix`);
@@ -148,9 +139,9 @@ test('4. a person who is not in the list, added while a stage is written', async
   expect(stage).toMatchObject({ responsables: [{ nom_responsable: name, prenom_responsable: 'Alix' }] });
 });
 
-test('5. a session on a day of March of next year, by the calendar', async ({ page, own }) => {
+task('5. a session on a day of March of next year, by the calendar', async ({ page }) => {
   const iso = `${NEXT_YEAR}-03-11`;
-  await atStart(page, own);
+  await atStart(page);
   await open(page, menuLink(page, 'Planning'), 'Planning');
   await press(page, button(page, 'Année'));
   await expect(button(page, 'Année')).toBeFocused();
@@ -172,26 +163,11 @@ test('5. a session on a day of March of next year, by the calendar', async ({ pa
   await expect(heading(page, 'Planning')).toBeFocused();
 });
 
-test('5. a session by its stage', async ({ page, api, own }) => {
-  const code = `I-${api.mark}`;
-  const { id } = await api.stage(code);
-  await atStart(page, own);
-  await openStage(page, code);
-  await open(page, page.getByRole('link', { name: 'Ajouter une session' }), 'Ajouter une session');
-  // The order of day and month is the browser's.
-  await write(page, field(page, 'Premier jour'), `0303${NEXT_YEAR}`);
-  await expect(field(page, 'Premier jour')).toHaveValue(`${NEXT_YEAR}-03-03`);
-  await page.keyboard.press('Enter');
-  await expect(message(page, `La session du 3 mars ${NEXT_YEAR} a été ajoutée.`)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/admin/stage/edit/${id}$`));
-  await expect(page.getByRole('row').filter({ hasText: `3 mars ${NEXT_YEAR}` })).toBeFocused();
-});
-
-test('6. a session moved by a week, its clashes being known', async ({ page, api, own }) => {
+task('6. a session moved by a week, its clashes being known', async ({ page, api }) => {
   const { first, next, held } = await sessionsAWeekApart(api);
   const move = button(day(page, first), `Déplacer ${held[0]}`);
   const window = dialog(page, `Déplacer ${held[0]} ?`);
-  await atStart(page, own);
+  await atStart(page);
   await open(page, menuLink(page, 'Planning'), 'Planning');
   await press(page, button(page, 'Mois'));
   await press(page, button(page, 'Mois suivant'));
@@ -224,14 +200,14 @@ test('6. a session moved by a week, its clashes being known', async ({ page, api
   await expect(day(page, next)).toBeFocused();
 });
 
-test('7 and 9. a workbook of three stages imported, then undone from the start page', async ({ page, own }) => {
+task('7 and 9. a workbook of three stages imported, then undone from the start page', async ({ page }) => {
   const file = page.getByLabel(/^Choisir un fichier/);
   const importing = button(page, 'Importer un fichier CSV');
   const imported = page.getByRole('link', { name: 'IMP-001', exact: true });
   const undoing = button(page, 'Annuler cette modification…');
   const window = page.getByRole('dialog');
-  await atStart(page, own);
-  await open(page, task(page, 'Importer'), 'Stages');
+  await atStart(page);
+  await open(page, taskLink(page, 'Importer'), 'Stages');
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, file, { seen: page.getByText(/^Choisir un fichier/).last() });
   await page.keyboard.press('Enter');
@@ -272,14 +248,14 @@ test('7 and 9. a workbook of three stages imported, then undone from the start p
   await expect(heading(page, /^Import/)).toBeFocused();
 });
 
-test('8. who changed a stage yesterday', async ({ page, api, own }) => {
+task('8. who changed a stage yesterday', async ({ page, api, own }) => {
   const [code, other] = [`H-${api.mark}`, `K-${api.mark}`];
   for (const one of [code, other]) await api.stage(one);
   const noon = Date.parse(`${addDays(todayInParis(), -1)}T11:00:00Z`) / 1000;
   own.sql(`UPDATE modification SET date = ${noon} WHERE libelle LIKE '${code}%'`);
   const kind = page.getByLabel('Élément', { exact: true });
-  await atStart(page, own);
-  await open(page, task(page, 'Qui a changé quoi'), 'Journal');
+  await atStart(page);
+  await open(page, taskLink(page, 'Qui a changé quoi'), 'Journal');
   const line = page.getByRole('row').filter({ hasText: api.mark });
   await expect(line).not.toHaveCount(0);
   await tabTo(page, kind);
@@ -298,10 +274,59 @@ test('8. who changed a stage yesterday', async ({ page, api, own }) => {
   await expect(button(page, 'Hier')).toBeFocused();
 });
 
-test('10. next year prepared, and a duration changed in it', async ({ page, complaints, own }) => {
+task('11. an account for a colleague, limited to one pathway', async ({ page, api }) => {
+  const username = `lea-${api.mark}`;
+  const box = combobox(page, 'Parcours qu’il modifie');
+  const made = button(page, 'Engendrer un mot de passe');
+  await atStart(page);
+  await open(page, menuLink(page, 'Utilisateurs'), 'Utilisateurs');
+  await open(page, page.getByRole('link', { name: 'Ajouter un utilisateur' }), 'Ajouter un utilisateur');
+  await write(page, field(page, 'Identifiant'), username);
+  await press(page, made);
+  await expect(made).toBeFocused();
+  await tabTo(page, box);
+  await pick(page, box, 'surveillance', 'Surveillance');
+  await save(page, 'Ajouter', username);
+  await expect(rowOf(page, username)).toContainText('Modifie 1 parcours');
+});
+
+task('12. when the last backup was made is on the start page', async ({ page, own }) => {
+  own.sql(`INSERT OR REPLACE INTO setting (name, value) VALUES ('last_backup', '${new Date().toISOString()}')`);
+  await moveTo(page, '/admin/journal');
+  await open(page, menuLink(page, 'Accueil'), 'Accueil');
+  // The date is in sight on the way to the button that follows it.
+  await tabTo(page, button(page, 'Tous'), { seen: page.getByText(/^Dernière sauvegarde\s: /) });
+});
+
+// The list of stages stays as it was searched: who finds one there comes after who looks for a row in all of it.
+task('3. a stage that is there, put in two pathways', async ({ page, api }) => {
+  const code = `B-${api.mark}`;
+  await api.stage(code);
+  await atStart(page);
+  await openStage(page, code);
+  await placeTwice(page, api, code, 'Mettre à jour');
+  await expect(message(page, `Le stage « ${code} » a été mis à jour.`)).toBeVisible();
+});
+
+task('5. a session by its stage', async ({ page, api }) => {
+  const code = `I-${api.mark}`;
+  const { id } = await api.stage(code);
+  await atStart(page);
+  await openStage(page, code);
+  await open(page, page.getByRole('link', { name: 'Ajouter une session' }), 'Ajouter une session');
+  // The order of day and month is the browser's.
+  await write(page, field(page, 'Premier jour'), `0303${NEXT_YEAR}`);
+  await expect(field(page, 'Premier jour')).toHaveValue(`${NEXT_YEAR}-03-03`);
+  await page.keyboard.press('Enter');
+  await expect(message(page, `La session du 3 mars ${NEXT_YEAR} a été ajoutée.`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/stage/edit/${id}$`));
+  await expect(page.getByRole('row').filter({ hasText: `3 mars ${NEXT_YEAR}` })).toBeFocused();
+});
+
+task('10. next year prepared, and a duration changed in it', async ({ page, complaints }) => {
   allowOpening(complaints);
-  await atStart(page, own);
-  await open(page, task(page, `Préparer ${NEXT_YEAR}`), 'Préparations');
+  await atStart(page);
+  await open(page, taskLink(page, `Préparer ${NEXT_YEAR}`), 'Préparations');
   const resumed = page.getByRole('switch', { name: /^Y reprendre les sessions/ });
   await press(page, resumed, 'Space');
   await expect(resumed).toBeChecked();
@@ -319,26 +344,7 @@ test('10. next year prepared, and a duration changed in it', async ({ page, comp
   await expect(field(page, 'Volume horaire')).toHaveValue('42');
 });
 
-test('11. an account for a colleague, limited to one pathway', async ({ page, api, own }) => {
-  const username = `lea-${api.mark}`;
-  const box = combobox(page, 'Parcours qu’il modifie');
-  const made = button(page, 'Engendrer un mot de passe');
-  await atStart(page, own);
-  await open(page, menuLink(page, 'Utilisateurs'), 'Utilisateurs');
-  await open(page, page.getByRole('link', { name: 'Ajouter un utilisateur' }), 'Ajouter un utilisateur');
-  await write(page, field(page, 'Identifiant'), username);
-  await press(page, made);
-  await expect(made).toBeFocused();
-  await tabTo(page, box);
-  await pick(page, box, 'surveillance', 'Surveillance');
-  await save(page, 'Ajouter', username);
-  await expect(rowOf(page, username)).toContainText('Modifie 1 parcours');
-});
-
-test('12. when the last backup was made is on the start page', async ({ page, own }) => {
-  own.sql(`INSERT OR REPLACE INTO setting (name, value) VALUES ('last_backup', '${new Date().toISOString()}')`);
-  await page.goto(`${own.url}/admin/journal`);
-  await open(page, menuLink(page, 'Accueil'), 'Accueil');
-  // The date is in sight on the way to the button that follows it.
-  await tabTo(page, button(page, 'Tous'), { seen: page.getByText(/^Dernière sauvegarde\s: /) });
+test('from the start page, one task after the other', async ({ page, api, own, complaints }) => {
+  await page.goto(`${own.url}/admin/accueil`);
+  for (const [name, walk] of tasks) await test.step(name, () => walk({ page, api, own, complaints }));
 });

@@ -2,11 +2,22 @@ import { join } from 'node:path';
 import { type Page } from '@playwright/test';
 import { addDays, todayInParis } from '../../src/lib/days';
 import { NEXT_YEAR } from '../days';
-import { dialog } from '../fixtures';
-import { type OwnServer } from '../own-server';
+import { dialog, moveTo } from '../fixtures';
 import { Hands } from './gestures';
 import { message } from './message';
-import { combobox, heading, listed, menuLink, sessionsAWeekApart, placesOf, submit, task, test } from './own-site';
+import {
+  type Around,
+  combobox,
+  heading,
+  listed,
+  menuLink,
+  sessionsAWeekApart,
+  placesOf,
+  start,
+  submit,
+  taskLink,
+  test,
+} from './own-site';
 import { allowOpening } from './preparation';
 import { ADMIN, button, expect, field, PASSWORD, rowOf } from './staff';
 
@@ -19,11 +30,13 @@ import { ADMIN, button, expect, field, PASSWORD, rowOf } from './staff';
 test.describe.configure({ mode: 'default' });
 
 /** Hands that have done nothing yet, on the start page. */
-async function atStart(page: Page, own: OwnServer) {
-  await page.goto(`${own.url}/admin/accueil`);
-  await expect(heading(page, 'Accueil')).toBeVisible();
+async function atStart(page: Page) {
+  await start(page);
   return new Hands(page);
 }
+
+const tasks: [string, (around: Around) => Promise<void>][] = [];
+const task = (...one: (typeof tasks)[number]) => tasks.push(one);
 
 test.describe('signed out', () => {
   test.use({ who: 'nobody' });
@@ -54,10 +67,10 @@ test.describe('signed out', () => {
   });
 });
 
-test('2. a stage added, and put in two pathways: 11 gestures', async ({ page, api, own }) => {
+task('2. a stage added, and put in two pathways: 11 gestures', async ({ page, api }) => {
   const code = `A-${api.mark}`;
-  const hands = await atStart(page, own);
-  await hands.click(task(page, 'Ajouter un stage'));
+  const hands = await atStart(page);
+  await hands.click(taskLink(page, 'Ajouter un stage'));
   await hands.click(field(page, 'Code'));
   await hands.type(code);
   await hands.press('Tab');
@@ -73,10 +86,10 @@ test('2. a stage added, and put in two pathways: 11 gestures', async ({ page, ap
   expect(hands.count).toBe(11);
 });
 
-test('3. a stage that is there, put in two pathways: 7 gestures', async ({ page, api, own }) => {
+task('3. a stage that is there, put in two pathways: 7 gestures', async ({ page, api }) => {
   const code = `B-${api.mark}`;
   await api.stage(code);
-  const hands = await atStart(page, own);
+  const hands = await atStart(page);
   await hands.click(menuLink(page, 'Stages'));
   await hands.click(page.getByRole('link', { name: code, exact: true }));
   await hands.click(combobox(page, 'Ajouter dans un parcours'));
@@ -90,10 +103,10 @@ test('3. a stage that is there, put in two pathways: 7 gestures', async ({ page,
   expect(hands.count).toBe(7);
 });
 
-test('4. a person who is not in the list, added while a stage is written: 6 gestures', async ({ page, api, own }) => {
+task('4. a person who is not in the list, added while a stage is written: 6 gestures', async ({ page, api }) => {
   const code = `C-${api.mark}`;
   const name = `D${api.mark}`.toUpperCase();
-  await page.goto(`${own.url}/admin/stage/add`);
+  await moveTo(page, '/admin/stage/add');
   await field(page, 'Code').fill(code);
   await field(page, 'Libellé').fill('Radar passif');
   const hands = new Hands(page);
@@ -112,8 +125,8 @@ test('4. a person who is not in the list, added while a stage is written: 6 gest
   expect(hands.count).toBe(6);
 });
 
-test('5. a session on 12 March of next year: 8 gestures by the calendar', async ({ page, own }) => {
-  const hands = await atStart(page, own);
+task('5. a session on 12 March of next year: 8 gestures by the calendar', async ({ page }) => {
+  const hands = await atStart(page);
   await hands.click(menuLink(page, 'Planning'));
   await hands.click(button(page, 'Année'));
   await hands.click(button(page, 'Année suivante'));
@@ -130,10 +143,10 @@ test('5. a session on 12 March of next year: 8 gestures by the calendar', async 
   expect(hands.count).toBe(8);
 });
 
-test('5. the same session, by its stage: 6 gestures', async ({ page, api, own }) => {
+task('5. the same session, by its stage: 6 gestures', async ({ page, api }) => {
   const code = `I-${api.mark}`;
   await api.stage(code);
-  const hands = await atStart(page, own);
+  const hands = await atStart(page);
   await hands.click(menuLink(page, 'Stages'));
   await hands.click(page.getByRole('link', { name: code, exact: true }));
   await hands.click(page.getByRole('link', { name: 'Ajouter une session' }));
@@ -145,8 +158,8 @@ test('5. the same session, by its stage: 6 gestures', async ({ page, api, own })
   expect(hands.count).toBe(6);
 });
 
-test('5. a day of this month has its form in 3 gestures', async ({ page, own }) => {
-  const hands = await atStart(page, own);
+task('5. a day of this month has its form in 3 gestures', async ({ page }) => {
+  const hands = await atStart(page);
   const today = todayInParis();
   await hands.click(menuLink(page, 'Planning'));
   await hands.click(button(page, 'Mois'));
@@ -156,9 +169,9 @@ test('5. a day of this month has its form in 3 gestures', async ({ page, own }) 
   expect(hands.count).toBe(3);
 });
 
-test('6. a session moved by a week, its clashes being known: 6 gestures', async ({ page, api, own }) => {
+task('6. a session moved by a week, its clashes being known: 6 gestures', async ({ page, api }) => {
   const { next, held } = await sessionsAWeekApart(api);
-  const hands = await atStart(page, own);
+  const hands = await atStart(page);
   await hands.click(menuLink(page, 'Planning'));
   await hands.click(button(page, 'Mois'));
   await hands.click(button(page, 'Mois suivant'));
@@ -173,12 +186,9 @@ test('6. a session moved by a week, its clashes being known: 6 gestures', async 
   expect(hands.count).toBe(6);
 });
 
-test('7 and 9. a workbook of three stages imported: 5 gestures; undone from the start page: 3', async ({
-  page,
-  own,
-}) => {
-  const hands = await atStart(page, own);
-  await hands.click(task(page, 'Importer'));
+task('7 and 9. a workbook of three stages imported: 5 gestures; undone from the start page: 3', async ({ page }) => {
+  const hands = await atStart(page);
+  await hands.click(taskLink(page, 'Importer'));
   await hands.attach(page.getByText(/^Choisir un fichier/).last(), join(import.meta.dirname, 'trois-stages.xlsx'));
   await hands.click(button(page, 'Importer un fichier CSV'));
   await expect(dialog(page, 'Importer ce fichier ?')).toContainText('3 stages à ajouter');
@@ -187,7 +197,7 @@ test('7 and 9. a workbook of three stages imported: 5 gestures; undone from the 
   await expect(page.getByRole('link', { name: 'IMP-001', exact: true })).toBeVisible();
   expect(hands.count).toBe(5);
 
-  const undoing = await atStart(page, own);
+  const undoing = await atStart(page);
   await undoing.click(page.getByRole('link', { name: 'Import : trois-stages.xlsx' }).first());
   await undoing.click(button(page, 'Annuler cette modification…'));
   await expect(page.getByRole('dialog')).toContainText('3 stages seront supprimés');
@@ -196,13 +206,13 @@ test('7 and 9. a workbook of three stages imported: 5 gestures; undone from the 
   expect(undoing.count).toBe(3);
 });
 
-test('8. who changed a stage yesterday: 4 gestures', async ({ page, api, own }) => {
+task('8. who changed a stage yesterday: 4 gestures', async ({ page, api, own }) => {
   const [code, other] = [`H-${api.mark}`, `K-${api.mark}`];
   for (const one of [code, other]) await api.stage(one);
   const noon = Date.parse(`${addDays(todayInParis(), -1)}T11:00:00Z`) / 1000;
   own.sql(`UPDATE modification SET date = ${noon} WHERE libelle LIKE '${code}%'`);
-  const hands = await atStart(page, own);
-  await hands.click(task(page, 'Qui a changé quoi'));
+  const hands = await atStart(page);
+  await hands.click(taskLink(page, 'Qui a changé quoi'));
   await hands.click(button(page, 'Hier'));
   await hands.select(page.getByLabel('Élément', { exact: true }), 'stage');
 
@@ -213,10 +223,34 @@ test('8. who changed a stage yesterday: 4 gestures', async ({ page, api, own }) 
   expect(hands.count).toBe(4);
 });
 
-test('10. next year prepared, and a duration changed in it: 9 gestures', async ({ page, complaints, own }) => {
+task('11. an account for a colleague, limited to one pathway: 8 gestures', async ({ page, api }) => {
+  const username = `lea-${api.mark}`;
+  const hands = await atStart(page);
+  await hands.click(menuLink(page, 'Utilisateurs'));
+  await hands.click(page.getByRole('link', { name: 'Ajouter un utilisateur' }));
+  await hands.click(field(page, 'Identifiant'));
+  await hands.type(username);
+  await hands.click(button(page, 'Engendrer un mot de passe'));
+  await hands.click(combobox(page, 'Parcours qu’il modifie'));
+  await hands.click(listed(page, 'Surveillance'));
+  await hands.click(submit(page, 'Ajouter'));
+
+  await expect(rowOf(page, username)).toContainText('Modifie 1 parcours');
+  expect(hands.count).toBe(8);
+});
+
+task('12. when the last backup was made is on the start page', async ({ page, own }) => {
+  own.sql(`INSERT OR REPLACE INTO setting (name, value) VALUES ('last_backup', '${new Date().toISOString()}')`);
+  const hands = await atStart(page);
+
+  await expect(page.getByText(/^Dernière sauvegarde\s: /)).toBeVisible();
+  expect(hands.count).toBe(0);
+});
+
+task('10. next year prepared, and a duration changed in it: 9 gestures', async ({ page, complaints }) => {
   allowOpening(complaints);
-  const hands = await atStart(page, own);
-  await hands.click(task(page, `Préparer ${NEXT_YEAR}`));
+  const hands = await atStart(page);
+  await hands.click(taskLink(page, `Préparer ${NEXT_YEAR}`));
   await hands.click(page.getByRole('switch', { name: /^Y reprendre les sessions/ }));
   await hands.click(button(page, 'Ouvrir une préparation'));
   await hands.click(page.getByRole('link', { name: 'Modifier cette préparation' }));
@@ -231,26 +265,7 @@ test('10. next year prepared, and a duration changed in it: 9 gestures', async (
   expect(hands.count).toBe(9);
 });
 
-test('11. an account for a colleague, limited to one pathway: 8 gestures', async ({ page, api, own }) => {
-  const username = `lea-${api.mark}`;
-  const hands = await atStart(page, own);
-  await hands.click(menuLink(page, 'Utilisateurs'));
-  await hands.click(page.getByRole('link', { name: 'Ajouter un utilisateur' }));
-  await hands.click(field(page, 'Identifiant'));
-  await hands.type(username);
-  await hands.click(button(page, 'Engendrer un mot de passe'));
-  await hands.click(combobox(page, 'Parcours qu’il modifie'));
-  await hands.click(listed(page, 'Surveillance'));
-  await hands.click(submit(page, 'Ajouter'));
-
-  await expect(rowOf(page, username)).toContainText('Modifie 1 parcours');
-  expect(hands.count).toBe(8);
-});
-
-test('12. when the last backup was made is on the start page', async ({ page, own }) => {
-  own.sql(`INSERT OR REPLACE INTO setting (name, value) VALUES ('last_backup', '${new Date().toISOString()}')`);
-  const hands = await atStart(page, own);
-
-  await expect(page.getByText(/^Dernière sauvegarde\s: /)).toBeVisible();
-  expect(hands.count).toBe(0);
+test('from the start page, one task after the other', async ({ page, api, own, complaints }) => {
+  await page.goto(`${own.url}/admin/compte`);
+  for (const [name, walk] of tasks) await test.step(name, () => walk({ page, api, own, complaints }));
 });
