@@ -1,13 +1,13 @@
 import { type Page } from '@playwright/test';
 import { Gestures } from './admin/gestures';
-import { dialog, expect, SITE, test } from './fixtures';
+import { dialog, expect, moveTo, SITE, test } from './fixtures';
 
 /**
  * The five questions of a visitor who knows nothing of the site, from its home: how many clicks, words and keys they take,
  * scrolling left aside (docs/gestes.md).
  */
 async function atHome(page: Page) {
-  await page.goto('/');
+  await moveTo(page, '/');
   await expect(page.getByRole('heading', { level: 1, name: SITE.title })).toBeVisible();
   return new Gestures();
 }
@@ -22,10 +22,12 @@ for (const [screen, size, isPhone] of [
   ['on a desk', { width: 1440, height: 900 }, false],
   ['on a telephone', { width: 390, height: 844 }, true],
 ] as const) {
-  test.describe(screen, () => {
-    test.beforeEach(({ page }) => page.setViewportSize(size));
+  test(`${screen}, each question in so many gestures`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/plan-du-site');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Surveillance' })).toBeVisible();
 
-    test('what can I follow after three years: 1 gesture', async ({ page }) => {
+    await test.step('what can I follow after three years: 1 gesture', async () => {
       const gestures = await atHome(page);
       await gestures.make(() =>
         page
@@ -39,7 +41,7 @@ for (const [screen, size, isPhone] of [
       expect(gestures.count).toBe(1);
     });
 
-    test('when and where is the next session, whom do I ask and how do I register: 3 gestures', async ({ page }) => {
+    await test.step('when and where is the next session, whom do I ask and how do I register: 3 gestures', async () => {
       const gestures = await atHome(page);
       const field = page.getByRole('combobox', { name: 'Quel stage cherchez-vous' });
       await gestures.make(() => field.click());
@@ -55,7 +57,7 @@ for (const [screen, size, isPhone] of [
       expect(gestures.count).toBe(3);
     });
 
-    test(`what must I have done before: ${isPhone ? 3 : 2} gestures`, async ({ page }) => {
+    await test.step(`what must I have done before: ${isPhone ? 3 : 2} gestures`, async () => {
       const gestures = await atHome(page);
       await openMenu(page, gestures, isPhone);
       await gestures.make(() => menuLink(page, 'Surveillance').click());
@@ -72,7 +74,7 @@ for (const [screen, size, isPhone] of [
       expect(gestures.count).toBe(isPhone ? 3 : 2);
     });
 
-    test(`which of these two: ${isPhone ? 6 : 5} gestures`, async ({ page }) => {
+    await test.step(`which of these two: ${isPhone ? 6 : 5} gestures`, async () => {
       const gestures = await atHome(page);
       await openMenu(page, gestures, isPhone);
       await gestures.make(() => menuLink(page, 'Télécommunications').click());
