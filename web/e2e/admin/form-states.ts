@@ -123,7 +123,6 @@ export const STAGES: Record<string, State> = {
 export const PERSONS: Record<string, State> = {
   'the form of a new user': ({ page }) => formAt(page, '/admin/user/add'),
   'a password made for another': async ({ page }) => {
-    await formAt(page, '/admin/user/add');
     await button(page, 'Engendrer un mot de passe').click();
     return page.getByRole('textbox', { name: 'Mot de passe à copier' });
   },

@@ -1,9 +1,9 @@
-import { request } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import { dialog } from '../fixtures';
 import { chooseCsv, csv, openImport, preview, refused, sendCsv, step } from './csv';
 import { expectDecision } from './decision';
 import { typeResponsable } from './draft';
-import { asked, inside, LONGER, type State, WORD } from './long-world';
+import { asked, close, inside, LONGER, type State, WORD } from './long-world';
 import { message } from './message';
 import { act, ADMIN, button, expect, field, MENU, PASSWORD, rowOf, signIn } from './staff';
 
@@ -20,7 +20,6 @@ export const LISTS: Record<string, State> = {
     return page.getByRole('region', { name: 'À reprendre' });
   },
   'the start page, with one’s own changes': async ({ page }) => {
-    await page.goto('/admin/accueil');
     await button(page, 'Les miens').click();
     const table = page.getByRole('table', { name: 'Derniers changements' });
     await expect(table.getByRole('columnheader')).toHaveText(['Modification', 'Élément', 'Date']);
@@ -137,7 +136,7 @@ export const OTHERS: Record<string, State> = {
     return page.getByRole('option', { name: /^Stage/ }).first();
   },
   'the shortcuts': async ({ page }) => {
-    await page.goto('/admin/accueil');
+    await close(page);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('?');
     return dialog(page, 'Raccourcis du clavier');
@@ -169,6 +168,13 @@ export const OTHERS: Record<string, State> = {
   },
 };
 
+/** From the window of an import to the next one, over the same list. */
+async function sendAnother(page: Page, file: ReturnType<typeof csv>) {
+  await close(page);
+  await chooseCsv(page, file);
+  await button(page, 'Importer un fichier CSV').click();
+}
+
 export const IMPORT: Record<string, State> = {
   'its panel, without a file': async ({ page, api }) => {
     await page.goto(`/admin/stage?searchString=${api.mark}`);
@@ -196,19 +202,19 @@ export const IMPORT: Record<string, State> = {
   },
   'its faults': async ({ page, complaints, word }) => {
     complaints.announce(/\/api\/stage\/import/);
-    await sendCsv(page, csv(`Code;Libellé;Capacité\n${word};;${LONGER}\n`, `${LONGER}${WORD}.csv`));
+    await sendAnother(page, csv(`Code;Libellé;Capacité\n${word};;${LONGER}\n`, `${LONGER}${WORD}.csv`));
     return page.getByRole('table', { name: 'Les erreurs, par ligne du fichier' });
   },
   'a file that is refused as a whole': async ({ page }) => {
-    await sendCsv(page, csv(''));
+    await sendAnother(page, csv(''));
     return refused(page).getByRole('alert');
   },
   'a file that changes nothing': async ({ page, word }) => {
-    await sendCsv(page, csv(`Code;Libellé\n${word};${WORD} ${LONGER}\n`));
+    await sendAnother(page, csv(`Code;Libellé\n${word};${WORD} ${LONGER}\n`));
     return step(page, 'Rien à importer');
   },
   'an import that is done': async ({ page, word }) => {
-    await sendCsv(page, csv(`Code;Libellé\n${word};${WORD}\n`));
+    await sendAnother(page, csv(`Code;Libellé\n${word};${WORD}\n`));
     await button(preview(page), 'Confirmer').click();
     return message(page, 'Import réussi : 0 créé, 1 modifié');
   },

@@ -77,6 +77,12 @@ export type State = (around: Around) => Promise<ReturnType<Page['locator']>>;
 
 export const inside = ({ parcours }: World) => `/admin/parcours/details/${parcours}`;
 
+/** Closes the window that stands over the screen. */
+export async function close(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 export async function formAt(page: Page, address: string) {
   await page.goto(address);
   const send = page.locator('form.form .btn-primary');

@@ -1,3 +1,4 @@
+import { moveTo } from '../fixtures';
 import { DAY, type State, WORD } from './long-world';
 import { act, button, expect, field } from './staff';
 
@@ -68,14 +69,15 @@ export const HELD: Record<string, State> = {
     return page.getByText(/^Même lieu que W{42}/).first();
   },
   'a year of the planning': async ({ page, world }) => {
-    await page.goto(`/admin/planning?vue=annee&annee=${DAY.slice(0, 4)}&lieuId=${world.lieu}`);
+    await moveTo(page, `/admin/planning?vue=annee&annee=${DAY.slice(0, 4)}&lieuId=${world.lieu}`);
     return page
       .getByRole('group', { name: 'Plan de l’année' })
       .getByRole('link', { name: /^W{42}/ })
       .first();
   },
   'what has no dates': async ({ page, world, word }) => {
-    await page.goto(`/admin/planning?vue=sans-dates&lieuId=${world.lieu}`);
+    await moveTo(page, `/admin/planning?vue=sans-dates&lieuId=${world.lieu}`);
+    await expect(page.getByRole('group', { name: 'Plan de l’année' })).toHaveCount(0);
     return page.getByRole('link', { name: word }).first();
   },
 };

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { type Around, LONGER, type State, WORD } from './long-world';
+import { type Around, close, LONGER, type State, WORD } from './long-world';
 import { cell, paste } from './sheet';
 import { act, button, choose, expect, rowOf } from './staff';
 
@@ -9,10 +9,7 @@ async function listed({ page, api, word }: Around) {
   await expect(rowOf(page, word)).toBeVisible();
 }
 
-async function chosen(around: Around, act: string, title: RegExp) {
-  await listed(around);
-  const { page, word } = around;
-  await page.getByRole('checkbox', { name: word, exact: true }).check();
+async function chosen({ page }: Around, act: string, title: RegExp) {
   await button(page.getByRole('region', { name: 'Stages choisis' }), act).click();
   return page.getByRole('dialog', { name: title });
 }
@@ -44,9 +41,6 @@ export const WORK: Record<string, State> = {
     await expect(dialog(page, 'Coller 2 lignes\u00a0?')).toBeVisible();
     return there;
   },
-  'the change of many': (around) => chosen(around, 'Modifier…', /^Modifier/),
-  'the place of many': (around) => chosen(around, 'Ajouter à une catégorie…', /^Ajouter/),
-  'the end of many': (around) => chosen(around, 'Supprimer…', /^Supprimer/),
   'the list of stages, its filters and columns open, a row chosen': async (around) => {
     await listed(around);
     const { page, word } = around;
@@ -57,6 +51,15 @@ export const WORK: Record<string, State> = {
     const region = page.getByRole('region', { name: 'Stages choisis' });
     await expect(region).toContainText('1 stage choisi');
     return region;
+  },
+  'the change of many': (around) => chosen(around, 'Modifier…', /^Modifier/),
+  'the place of many': async (around) => {
+    await close(around.page);
+    return chosen(around, 'Ajouter à une catégorie…', /^Ajouter/);
+  },
+  'the end of many': async (around) => {
+    await close(around.page);
+    return chosen(around, 'Supprimer…', /^Supprimer/);
   },
   'a merge': async ({ page, people: [one, other] }) => {
     await page.goto('/admin/responsable');
