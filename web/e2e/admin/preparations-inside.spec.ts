@@ -1,5 +1,5 @@
 import { type Page, type Request } from '@playwright/test';
-import { dialog } from '../fixtures';
+import { dialog, moveTo } from '../fixtures';
 import { answerLeaving, resume, stored } from './draft';
 import { allowOpening, band, heldStage, openPreparation, type Preparation, retitle, said } from './preparation';
 import { button, expect, field, PASSWORD, signIn, test } from './staff';
@@ -56,17 +56,20 @@ async function expectNothingStrays(page: Page, preparation: Preparation, stage: 
     ).toEqual([]);
   };
   page.on('request', note);
+  for (const path of ['/', `/stage/${stage.code}`, `/admin/stage/edit/${stage.id}`]) {
+    await page.goto(preparation.base + path);
+    await expectInside(path);
+  }
   for (const path of [
-    '/',
-    `/stage/${stage.code}`,
-    `/admin/stage/edit/${stage.id}`,
     `/admin/stage/tableau?searchString=${stage.code}`,
     '/admin/parcours/details/1/structure',
     '/admin/parcours/details/1/matrice',
     '/admin/static',
     '/admin/accueil',
   ]) {
-    await page.goto(preparation.base + path);
+    await page.getByRole('link', { name: 'Aller au contenu' }).focus();
+    await moveTo(page, preparation.base + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectInside(path);
   }
   for (const name of IN_THE_MENU) {
