@@ -221,7 +221,7 @@ function spareKnownLooks() {
     if (looks.has(look)) return true;
     const { data } = this;
     let isMeasured = false;
-    // What is out of sight passes without a measure.
+    // A text out of sight passes without a measure.
     this.data = (told) => {
       isMeasured = 'contrastRatio' in told;
       data(told);

@@ -27,7 +27,7 @@ test('two browsers on one form: who has it open, what they save and that they le
   const other = await colleague(browser, api, baseURL!);
   const { id, name } = await open(api, page, other.page);
   const opened = new RegExp(`^${other.username} a ce formulaire ouvert depuis \\d\\d:\\d\\d\\.$`);
-  // By itself.
+  // The page asks by itself.
   await expect(here(page, opened)).toBeVisible();
   await comeBack(other.page);
   await expect(here(other.page, /^admin a ce formulaire ouvert depuis/)).toBeVisible();
