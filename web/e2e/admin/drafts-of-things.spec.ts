@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 import { NEXT_YEAR } from '../days';
 import { allowOpening, said, titleOf } from './preparation';
-import { button, expect, field, filter, test } from './staff';
+import { button, expect, expectList, field, filter, test } from './staff';
 import { expectWellMade } from './well-made';
 
 const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
@@ -24,7 +24,7 @@ test('a stage is changed in a draft, opened again, dated, and published', async 
   await field(page, 'Libellé').fill('Titre en brouillon');
   await saveDraft(page);
   await expect(said(page, SAVED)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/stage$/);
+  await expectList(page, '/admin/stage');
   expect(await titleOf(api, id)).toBe(`Libellé de ${code}`);
   await filter(page, code);
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('modifications en attente');
@@ -53,5 +53,5 @@ test('a stage is changed in a draft, opened again, dated, and published', async 
   await button(publication, 'Publier maintenant').click();
   await expect(said(page, 'est publié.')).toBeVisible();
   expect(await titleOf(api, id)).toBe('Titre en brouillon');
-  await expect(page).toHaveURL(/\/admin\/stage$/);
+  await expectList(page, '/admin/stage');
 });

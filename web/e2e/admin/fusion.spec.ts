@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { tabTo } from './keys';
 import { message } from './message';
-import { act, type Api, button, choose, expect, filter, menuOf, rowOf, test } from './staff';
+import { act, type Api, button, choose, expect, expectList, filter, menuOf, rowOf, test } from './staff';
 import { expectWellMade } from './well-made';
 
 const TITLE = 'Fusionner deux responsables';
@@ -62,7 +62,9 @@ test('from the form of a person: it stays, or the list takes over', async ({ pag
       await button(dialog(page), 'Fusionner').click();
       const said = message(page, `« ${gone} Zoe » a été fusionné dans « ${kept} Zoé ».`);
       await expect(said).toBeVisible();
-      await expect(page).toHaveURL(stays ? `/admin/responsable/edit/${one.id}` : '/admin/responsable');
+      await (stays
+        ? expect(page).toHaveURL(`/admin/responsable/edit/${one.id}`)
+        : expectList(page, '/admin/responsable'));
       // A list leads to the row that it marks.
       await expect(stays ? page.getByRole('heading', { level: 1 }) : rowOf(page, kept)).toBeFocused();
       if (!stays) return;

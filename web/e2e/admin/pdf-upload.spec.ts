@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bring, editor } from './bring';
-import { button, expect, field, popover, test } from './staff';
+import { button, expect, expectList, field, popover, test } from './staff';
 
 const TEXT = 'Texte du lien';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Lien' });
@@ -107,7 +107,7 @@ test('Ctrl+S in a window inserts, and the form is saved with what it gave', asyn
   await dialog(page).getByLabel('Adresse').fill('/page/2');
   await dialog(page).getByLabel(TEXT).fill('Choisir');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page).toHaveURL('/admin/parcours');
+  await expectList(page, '/admin/parcours');
   const all = (await api.call('GET', 'parcours')) as unknown as { id: number; nom_parcours: string }[];
   const made = all.filter(({ nom_parcours }) => nom_parcours.includes(api.mark));
   expect(made).toHaveLength(1);

@@ -2,7 +2,20 @@ import { type Request } from '@playwright/test';
 import { NOT_THERE } from '../fixtures';
 import { refusal } from '../server';
 import { holdAnswer } from './held';
-import { ADMIN, answerOnce, button, endSession, expect, MENU, PASSWORD, rowOf, signIn, signOut, test } from './staff';
+import {
+  ADMIN,
+  answerOnce,
+  button,
+  endSession,
+  expect,
+  expectList,
+  MENU,
+  PASSWORD,
+  rowOf,
+  signIn,
+  signOut,
+  test,
+} from './staff';
 
 test.use({ who: 'nobody' });
 
@@ -114,7 +127,7 @@ test('staff see their entries, the journal and the trash too, and a sentence at 
   await page.getByLabel('Nom', { exact: true }).fill(`A ${api.mark}`);
   await page.getByLabel('Prénom').fill('Zoé');
   await button(page, 'Ajouter').click();
-  await expect(page).toHaveURL('/admin/responsable');
+  await expectList(page, '/admin/responsable');
 
   await menu.getByRole('link', { name: 'Corbeille' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeVisible();

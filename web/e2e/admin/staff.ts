@@ -71,6 +71,10 @@ export const test = base.extend<Options & { api: Api; signedIn: void }, Signed>(
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
+/** The list that follows a save: at the page of the row, which may be a later one once others have added theirs. */
+export const expectList = (page: Page, path: string) =>
+  expect(page).toHaveURL(({ pathname, search }) => pathname === path && /^(\?page=\d+)?$/.test(search));
+
 /** The first row of the screen's table, whichever it is. */
 export const firstRow = (page: Page) => page.locator('tbody tr').first();
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './staff';
+import { expect, expectList, test } from './staff';
 
 type Property = { type: string; format?: string; example: string | number };
 type Document = { components: { schemas: { StageForm: { properties: Record<string, Property> } } } };
@@ -35,7 +35,7 @@ test('every field of a stage is in its form, and on its sheet; a rhythm of sever
   await page.keyboard.type('puis 2 jours');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   // The form asks about leaving until its answer has come.
-  await expect(page).toHaveURL(/\/admin\/stage$/);
+  await expectList(page, '/admin/stage');
   expect((await api.call('GET', `stage/${id}`))['rythme_stage']).toBe('5 jours\npuis 2 jours');
 
   await page.goto(`/?stage=${id}`);

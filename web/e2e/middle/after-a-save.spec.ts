@@ -1,6 +1,6 @@
 import { STILL } from '../admin/held';
 import { message } from '../admin/message';
-import { button, field, PASSWORD, pdf, rowOf } from '../admin/staff';
+import { button, expectList, field, PASSWORD, pdf, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 
 test('a form that stayed, and what was typed is taken back: it is sent again, and leads on', async ({
@@ -19,7 +19,7 @@ test('a form that stayed, and what was typed is taken back: it is sent again, an
   await expect(message(page, 'a été mis à jour')).toContainText(STILL);
   await field(page, 'Prénom').fill('Ada');
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/responsable');
+  await expectList(page, '/admin/responsable');
   await expect(rowOf(page, `A ${api.mark}`)).toContainText('Ada');
 });
 
@@ -88,7 +88,7 @@ test('a stage whose files are on their way: they are left alone, and removed onc
   await expect(keep).toHaveAttribute('aria-disabled', 'true');
   await keep.dispatchEvent('click');
   removing.release();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await api.call('GET', `stage/${id}`)).toMatchObject({
     emploi_du_temps_stage: null,
     libelle_stage: 'Avec un horaire',

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { answerLeaving, offer, reload, resume, stay, stored } from '../admin/draft';
 import { allowOpening, said } from '../admin/preparation';
-import { button, field } from '../admin/staff';
+import { button, expectList, field } from '../admin/staff';
 import { expect, test } from './middle';
 
 const SAVED = 'Brouillon enregistré\u00a0: les visiteurs n’en voient rien.';
@@ -35,7 +35,7 @@ test('a draft is acknowledged at once: typing goes on while it is saved, and sta
   expect(seam.sent('PUT', drafted)).toHaveLength(1);
   await expect(field(page, 'Rythme')).toHaveValue('Saisi pendant l’ouverture');
   await saveDraft(page);
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   const href = await page.getByRole('link', { name: 'L’ouvrir', exact: true }).getAttribute('href');
   const draft = await session.get(`${/^\/preparation\/\d+/.exec(href!)![0]}/api/stage/${id}`);
   expect(await draft.json()).toMatchObject({

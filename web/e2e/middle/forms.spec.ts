@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type Api, button, field, filter, rowOf, signIn } from '../admin/staff';
+import { type Api, button, expectList, field, filter, rowOf, signIn } from '../admin/staff';
 import { expect, test } from './middle';
 
 const LIST = '/admin/responsable';
@@ -19,7 +19,7 @@ test('a double click sends once', async ({ page, api, seam }) => {
   await button(page, 'Ajouter').click({ force: true });
   await page.keyboard.press('ControlOrMeta+s');
   release();
-  await expect(page).toHaveURL(LIST);
+  await expectList(page, LIST);
   await filter(page, api.mark);
   await expect(rowOf(page, `A ${api.mark}`)).toHaveCount(1);
   expect(seam.sent('POST', '/api/responsable')).toHaveLength(1);

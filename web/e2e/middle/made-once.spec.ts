@@ -3,7 +3,7 @@ import { csv, preview, sendCsv } from '../admin/csv';
 import { reload, resume, stored } from '../admin/draft';
 import { STILL } from '../admin/held';
 import { message } from '../admin/message';
-import { button, field, PASSWORD } from '../admin/staff';
+import { button, expectList, field, PASSWORD } from '../admin/staff';
 import { expect, test } from './middle';
 import { bar, cell, makeStages, openSheet } from '../admin/sheet';
 import { item, opened, structureWorld } from '../admin/structure';
@@ -146,7 +146,7 @@ test('an account without an answer is made once; a password typed since is its o
   const other = `${PASSWORD}, autrement`;
   await type(other);
   await button(page, 'Ajouter').click();
-  await expect(page).toHaveURL('/admin/user');
+  await expectList(page, '/admin/user');
   const users = (await api.call('GET', 'user')) as unknown as { username: string }[];
   expect(users.filter((one) => one.username.includes(api.mark))).toHaveLength(1);
   for (const [password, status] of [

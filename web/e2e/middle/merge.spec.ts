@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
-import { type Api, button, choose, field, pdf, rowOf } from '../admin/staff';
+import { type Api, button, choose, expectList, field, pdf, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 import { expectWellMade } from '../admin/well-made';
 
@@ -79,7 +79,7 @@ test('a clash shows both values, field by field: mine, theirs, or both in one', 
   await expect(side(page, 'Prérequis', 'La mienne')).toBeChecked();
   await side(page, 'Rythme', 'La mienne').check();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await api.call('GET', `stage/${id}`)).toMatchObject({
     libelle_stage: 'Le leur',
     prerequis_stage: 'Leurs prérequis et les miens',
@@ -101,7 +101,7 @@ test('somebody is faster once more while one decides: nothing of theirs is lost'
   await expect(clash(page, 'Libellé')).toContainText('Encore le leur');
   await side(page, 'Libellé', 'La mienne').check();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   const merged = { libelle_stage: 'Le mien', rythme_stage: 'vif', version: 4 };
   expect(await api.call('GET', `stage/${id}`)).toMatchObject(merged);
 });
@@ -131,7 +131,7 @@ test('people and PDFs clash by their names', async ({ page, api, server }) => {
   await side(page, 'Responsables', 'La sienne').check();
   await side(page, 'Emploi du temps', 'La mienne').check();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await api.call('GET', `stage/${id}`)).toMatchObject({
     emploi_du_temps_stage: 'mien.pdf',
     responsables: [{ prenom_responsable: 'Léo' }, { prenom_responsable: 'Zoé' }],

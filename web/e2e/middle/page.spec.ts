@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
 import { answerLeaving, reload, resume, stored } from '../admin/draft';
-import { type Api, button, field, menuOf, nameLink } from '../admin/staff';
+import { type Api, button, expectList, field, menuOf, nameLink } from '../admin/staff';
 import { expect, test } from './middle';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu', exact: true });
@@ -121,7 +121,7 @@ test('the editor shows a text that comes from elsewhere, and the next key adds t
   };
   const save = async (description: string) => {
     await button(page, 'Mettre à jour').click();
-    await expect(page).toHaveURL('/admin/parcours');
+    await expectList(page, '/admin/parcours');
     expect(await api.call('GET', `parcours/${id}`)).toMatchObject({ descriptif_parcours: description });
   };
 

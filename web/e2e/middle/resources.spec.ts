@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { type Server } from '../server';
-import { act, button, field, filter, menuOf, nameLink, popover, rowOf } from '../admin/staff';
+import { act, button, expectList, field, filter, menuOf, nameLink, popover, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 import { type Resource, RESOURCES } from './resources';
 import { expectMarked, marked } from './saved';
@@ -56,7 +56,7 @@ async function add(around: Around, list: string, resource: Resource, name: strin
 
   for (const [label, value] of fields) await field(page, label).fill(value(name));
   await button(page, 'Ajouter').click();
-  await expect(page).toHaveURL(list);
+  await expectList(page, list);
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => new RegExp(`^${column}`)));
   const row = rowOf(page, name);
@@ -98,7 +98,7 @@ async function edit(around: Around, row: Locator, resource: Resource, name: stri
   await expect(field(page, label)).toHaveValue(wrong);
   for (const [label, value] of change.fields) await field(page, label).fill(value(name));
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL(list);
+  await expectList(page, list);
   return one;
 }
 

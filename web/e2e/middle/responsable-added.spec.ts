@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { dialog } from '../fixtures';
-import { button, field } from '../admin/staff';
+import { button, expectList, field } from '../admin/staff';
 import { expect, test } from './middle';
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Responsables' });
@@ -26,7 +26,7 @@ test('a person who is not in the list is added from it, and picked', async ({ pa
   await expect(button(page, `Retirer ${name} Anaïs`)).toBeVisible();
   await expect(picker(page)).toBeFocused();
   await button(page, 'Ajouter').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   const [stage] = (await (await page.request.get(`/api/stage?searchString=R-${api.mark}`)).json()) as object[];
   expect(stage).toMatchObject({ responsables: [{ nom_responsable: name, prenom_responsable: 'Anaïs' }] });
 });

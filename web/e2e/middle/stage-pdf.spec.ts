@@ -1,4 +1,4 @@
-import { act, button, choose, field, nameLink, pdf, rowOf } from '../admin/staff';
+import { act, button, choose, expectList, field, nameLink, pdf, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 
 test('both PDFs come with the stage, are replaced, removed or kept', async ({ page, api }) => {
@@ -15,7 +15,7 @@ test('both PDFs come with the stage, are replaced, removed or kept', async ({ pa
   await field(page, 'Fiche PE').setInputFiles(pdf('fiche.pdf'));
   await expect(page.getByText('emploi été.pdf', { exact: true })).toBeVisible();
   await button(page, 'Ajouter').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   const edit = nameLink(rowOf(page, code));
   const id = (await edit.getAttribute('href'))!.split('/').at(-1)!;
 
@@ -36,7 +36,7 @@ test('both PDFs come with the stage, are replaced, removed or kept', async ({ pa
   await button(page, 'Conserver le fichier : Fiche PE').click();
   await button(page, 'Retirer le fichier : Fiche PE').click();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await api.call('GET', `stage/${id}`)).toMatchObject({
     emploi_du_temps_stage: 'nouveau.pdf',
     fiche_PE_stage: null,

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
 import { Gestures } from '../admin/gestures';
 import { message } from '../admin/message';
-import { type Api, button, field } from '../admin/staff';
+import { type Api, button, expectList, field } from '../admin/staff';
 import { expect, test } from './middle';
 
 /** A pathway with one category, and these sous-parcours. */
@@ -47,7 +47,7 @@ test('a stage is put in two pathways in 5 gestures, and taken out of both by one
   }
   await expect(line(page, radar.choice).getByRole('checkbox', { checked: true })).toHaveCount(2);
   await hands.make(() => button(page, 'Mettre à jour').click());
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(hands.count).toBeLessThanOrEqual(8);
   expect(await placesOf(api, id)).toEqual([...radar.sousParcoursIds, ...radio.sousParcoursIds].sort((a, b) => a - b));
 
@@ -107,7 +107,7 @@ test('a line is changed, refused without a sous-parcours, then removed', async (
   await button(page, `Retirer de ${radio.choice}`).click();
   await expect(picker(page)).toBeFocused();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await placesOf(api, id)).toEqual([radar.sousParcoursIds[2]]);
 });
 
@@ -128,7 +128,7 @@ test('places put back after a save that got no answer are put back on the server
   await button(page, `Retirer de ${radio.choice}`).click();
   await line(page, radar.choice).getByRole('checkbox', { name: 'VOR' }).check();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await placesOf(api, id)).toEqual(radar.sousParcoursIds);
 });
 
@@ -143,7 +143,7 @@ test('places changed further after a save that never arrived are all saved', asy
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
   await line(page, radar.choice).getByRole('checkbox', { name: 'VOR' }).uncheck();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await placesOf(api, id)).toEqual([radar.sousParcoursIds[0], ...radio.sousParcoursIds]);
 });
 
@@ -155,7 +155,7 @@ test('what a colleague places meanwhile stays', async ({ page, api, colleague })
   const { categorieId, sousParcoursIds } = radio;
   await colleague.call('POST', 'definition_sousparcours', { stageIds: [id], categorieId, sousParcoursIds });
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await placesOf(api, id)).toEqual([...radar.sousParcoursIds, ...radio.sousParcoursIds]);
 });
 
@@ -173,7 +173,7 @@ test('places that two have changed, with another field, are chosen between', asy
   await expect(clash(page, 'Parcours')).toContainText(`${radio.choice} : VHF`);
   await side(page, 'Parcours', 'La mienne').check();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await placesOf(api, id)).toEqual(radar.sousParcoursIds);
 });
 
@@ -222,7 +222,7 @@ test('an editor of one pathway is offered that one; a stage of another, too, is 
   await expect(page.getByRole('option')).toHaveText([own.choice]);
   await option(page, own.choice).click();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/stage');
+  await expectList(page, '/admin/stage');
   expect(await placesOf(api, free.id)).toEqual(own.sousParcoursIds);
 
   await page.goto(`/admin/stage/edit/${shared.id}`);

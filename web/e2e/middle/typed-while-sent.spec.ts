@@ -5,7 +5,7 @@ import { ADD, resume, stay, stored } from '../admin/draft';
 import { STILL } from '../admin/held';
 import { message } from '../admin/message';
 import { openPreparation } from '../admin/preparation';
-import { button, field, rowOf, signIn } from '../admin/staff';
+import { button, expectList, field, rowOf, signIn } from '../admin/staff';
 import { expect, test } from './middle';
 import { input, item, opened, structureWorld } from '../admin/structure';
 
@@ -132,7 +132,7 @@ test('a colleague was faster, and one typed into their field meanwhile: it is to
   await expect(message(page, 'a été mis à jour')).toContainText(STILL);
   await side(page, 'Ville', 'La mienne').check();
   await button(page, 'Mettre à jour').click();
-  await expect(page).toHaveURL('/admin/lieu');
+  await expectList(page, '/admin/lieu');
   expect(await api.call('GET', `lieu/${id}`)).toMatchObject({ ville: 'Quimper', adresse: '1 rue du Port' });
 });
 
