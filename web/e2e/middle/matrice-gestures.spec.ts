@@ -8,8 +8,8 @@ import { expect, test } from './middle';
 const COLUMNS = ['DME', 'GNSS', 'ILS', 'NDB', 'TACAN', 'VOR'];
 const WANTED = ['DME', 'ILS', 'NDB', 'VOR'];
 
-/** Link 60 stages to 4 sous-parcours, from the pathway's associations. */
-async function begun(page: Page, api: Api, stages = 60) {
+/** So many stages to link to 4 sous-parcours, from the pathway's associations. */
+async function begun(page: Page, api: Api, stages: number) {
   const world = await matrixWorld(api, { stages, linked: 0, sousParcours: COLUMNS });
   await page.goto(world.path.replace('matrice', 'association'));
   await expect(page.getByText('Aucune association pour le moment.')).toBeVisible();
@@ -19,8 +19,11 @@ async function begun(page: Page, api: Api, stages = 60) {
 const linked = (count: number) =>
   Array.from({ length: count }, (_, i) => WANTED.map((name) => `${101 + i} Bases ${name}`)).flat();
 
-test('60 stages to 4 sous-parcours by the form of associations: 132 gestures', async ({ page, api }) => {
-  const { codes, saved } = await begun(page, api);
+test('stages to 4 sous-parcours by the form of associations: 2 gestures a stage, 132 for sixty', async ({
+  page,
+  api,
+}) => {
+  const { codes, saved } = await begun(page, api, 6);
   const gestures = new Gestures();
   const choose = async (select: string, option: string) => {
     await gestures.make(() => page.getByRole('combobox', { name: select, exact: true }).fill(option));
@@ -31,13 +34,13 @@ test('60 stages to 4 sous-parcours by the form of associations: 132 gestures', a
   for (const code of codes) await choose('Stage', code);
   for (const name of WANTED) await choose('Sous parcours', name);
   await gestures.make(() => button(page, 'Ajouter').click());
-  await expect(message(page, '240 associations ont été ajoutées.')).toBeVisible();
-  expect(await saved()).toEqual(linked(60).sort());
-  expect(gestures.count).toBe(132);
+  await expect(message(page, '24 associations ont été ajoutées.')).toBeVisible();
+  expect(await saved()).toEqual(linked(codes.length).sort());
+  expect(gestures.count).toBe(12 + 2 * codes.length);
 });
 
-test('60 stages to 4 sous-parcours by the matrix: 11 gestures', async ({ page, api }) => {
-  const { codes, saved } = await begun(page, api);
+test('stages to 4 sous-parcours by the matrix: 11 gestures, however many', async ({ page, api }) => {
+  const { codes, saved } = await begun(page, api, 20);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // A column of a sheet.
   await page.evaluate((text) => navigator.clipboard.writeText(text), codes.join('\r\n'));
@@ -48,13 +51,13 @@ test('60 stages to 4 sous-parcours by the matrix: 11 gestures', async ({ page, a
   await gestures.make(() => page.getByRole('combobox', { name: 'Stages à ajouter' }).click());
   await gestures.make(() => page.keyboard.press('ControlOrMeta+v'));
   for (const name of WANTED) await gestures.make(() => page.getByRole('checkbox', { name, exact: true }).check());
-  await gestures.make(() => button(page, 'Ajouter ces 60 stages').click());
-  await expect(bar(page)).toContainText('240 ajouts');
+  await gestures.make(() => button(page, 'Ajouter ces 20 stages').click());
+  await expect(bar(page)).toContainText('80 ajouts');
   await gestures.make(() => button(page, 'Enregistrer').click());
 
-  await expect(message(page, '240 associations ajoutées.')).toBeVisible();
-  await expect(grid(page).getByRole('row')).toHaveCount(62);
-  expect(await saved()).toEqual(linked(60).sort());
+  await expect(message(page, '80 associations ajoutées.')).toBeVisible();
+  await expect(grid(page).getByRole('row')).toHaveCount(22);
+  expect(await saved()).toEqual(linked(codes.length).sort());
   expect(gestures.count).toBe(11);
 });
 

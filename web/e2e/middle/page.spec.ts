@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
 import { answerLeaving, reload, resume, stored } from '../admin/draft';
 import { type Api, button, expectList, field, menuOf, nameLink } from '../admin/staff';
-import { expect, test } from './middle';
+import { comeBack, expect, test } from './middle';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu', exact: true });
 
@@ -146,6 +146,7 @@ test('the editor shows a text that comes from elsewhere, and the next key adds t
   await open();
   await text.press('ControlOrMeta+Home');
   await colleague.call('PUT', `parcours/${id}`, { name, description: 'Base. Le mien. Le leur.' });
+  await comeBack(page);
   await button(page, 'Reprendre ces changements').click();
   await expect(text).toHaveText('Base. Le mien. Le leur.');
   await text.focus();

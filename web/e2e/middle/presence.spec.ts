@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
 import { type Api, button, field, rowOf } from '../admin/staff';
 import { expectWellMade } from '../admin/well-made';
-import { expect, test } from './middle';
+import { comeBack, expect, test } from './middle';
 
 const here = (page: Page, text: RegExp | string) => page.getByRole('status').getByText(text);
 const newer = (page: Page) =>
@@ -20,12 +20,15 @@ async function open(page: Page, api: Api) {
 test('whoever leaves is told of no longer; a clash is shown at once', async ({ page, api, colleague }) => {
   const { id, name, path, form } = await open(page, api);
   await colleague.call('PUT', path, form);
+  await comeBack(page);
   await expect(here(page, / a ce formulaire ouvert/)).toBeVisible();
   await colleague.call('DELETE', path);
+  await comeBack(page);
   await expect(here(page, / a ce formulaire ouvert/)).toHaveCount(0);
 
   await field(page, 'Prénom').fill('Le mien');
   await colleague.call('PUT', `responsable/${id}`, { lastName: name, firstName: 'Le leur' });
+  await comeBack(page);
   await button(newer(page), 'Reprendre ces changements').click();
   await expect(clash(page, 'Prénom')).toContainText('Le leur');
   await expect(clash(page, 'Prénom')).toContainText(`changé aussi par ${colleague.username}, à `);
@@ -38,11 +41,13 @@ test('one’s own other tab is known as such, beside a newer version; both are w
   const { id, name, path, form } = await open(page, api);
   await api.call('PUT', path, form);
   await api.call('PUT', `responsable/${id}`, { lastName: `${name} ${'long'.repeat(20)}`, firstName: 'Léo' });
+  await comeBack(page);
   await expect(newer(page)).toBeVisible();
   const own = here(page, 'Vous avez ce formulaire ouvert dans un autre onglet.');
   await expect(own).toBeVisible();
   await expectWellMade(page);
   await api.call('DELETE', path);
+  await comeBack(page);
   await expect(own).toHaveCount(0);
 });
 
