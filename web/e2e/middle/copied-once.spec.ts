@@ -175,7 +175,8 @@ const uploads = [
 ];
 
 for (const { title, label, text, brought } of uploads)
-  for (const later of ['', ' du Nord'])
+  // The text of a link is not sent with its file: what is typed since changes nothing of what is sent.
+  for (const later of title === 'Lien' ? [' du Nord'] : ['', ' du Nord'])
     test(`« ${title} »: a file whose answer was lost is kept once, and what is typed${later && ' since'} is inserted`, async ({
       page,
       api,
@@ -192,7 +193,6 @@ for (const { title, label, text, brought } of uploads)
         .fill(text + later);
       await button(window(page), 'Insérer').click();
       await expect(editor(page)).toContainText(`[${text}${later}](/`);
-      // The text of a link is not sent with its file.
       const keys = seam.sent('POST', /\/api\/image(\/pdf)?$/).map(({ headers }) => headers.get('Idempotency-Key'));
       expect(keys[1] === keys[0]).toBe(later === '' || title === 'Lien');
       const kept = (await api.call('GET', `image?searchString=${api.mark}`)) as unknown as { alt: string }[];

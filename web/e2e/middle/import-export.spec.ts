@@ -40,22 +40,24 @@ test('the model is a file which an import reads', async ({ page }) => {
   await button(preview(page), 'Annuler').click();
 });
 
-for (const name of ['Exporter (CSV pour Excel)', 'Télécharger un modèle']) {
-  test(`${name}: with a session that has ended, a sentence and a way to sign in again`, async ({
-    page,
-    server,
-    endSession,
-  }) => {
-    server.expectComplaint(name.startsWith('Exporter') ? '/api/stage/export' : '/api/stage/import/modele');
-    await page.goto('/admin/stage');
-    await openImport(page);
-    await expect(page.getByRole('table')).toBeVisible();
-    await endSession();
-    await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
-    await expect(page.getByText('Impossible de télécharger le fichier :')).toBeAttached();
-  });
-}
+test('with a session that has ended, a sentence and a way to sign in again', async ({ page, server, endSession }) => {
+  await page.goto('/admin/stage');
+  await openImport(page);
+  await expect(page.getByRole('table')).toBeVisible();
+  await endSession();
+  for (const [name, path] of [
+    ['Exporter (CSV pour Excel)', '/api/stage/export'],
+    ['Télécharger un modèle', '/api/stage/import/modele'],
+  ] as const)
+    await test.step(name, async () => {
+      server.expectComplaint(path);
+      await page.getByRole('link', { name }).click();
+      await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
+      await expect(page.getByText('Impossible de télécharger le fichier :')).toBeAttached();
+      await button(page, 'Plus tard').click();
+      await button(page, 'Fermer le message').click();
+    });
+});
 
 test('an export that the server cannot make is told of, and made at the next try', async ({ page, seam }) => {
   seam.answer('GET', '/api/stage/export', 503, true, 'La base ne répond pas.');

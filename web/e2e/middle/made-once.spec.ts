@@ -41,26 +41,21 @@ test('« Ajouter une session » whose answer was lost is made once: as it was, o
 
 test('a creation without an answer is made once by the page that comes next, too', async ({ page, api, seam }) => {
   const { id } = await api.stage(`S-${api.mark}`);
-  for (const [remark, later] of [
-    ['Des chaussures', ''],
-    ['Un casque', ' et des gants'],
-  ] as const) {
-    await page.goto(`/admin/stage/edit/${id}/session/add`);
-    await field(page, 'Remarque').fill(remark);
-    const held = seam.hold('POST', /\/api\/session_stage$/);
-    await button(page, 'Ajouter').click();
-    await held.arrived();
-    await expect.poll(() => stored(page)).toContain('creation');
-    // Its answer finds nobody.
-    await reload(page);
-    await resume(page).click();
-    await field(page, 'Remarque').fill(remark + later);
-    await button(page, 'Ajouter').click();
-    await expect(page).toHaveURL(`/admin/stage/edit/${id}`);
-    expect(await stored(page)).not.toContain('brouillon');
-  }
+  await page.goto(`/admin/stage/edit/${id}/session/add`);
+  await field(page, 'Remarque').fill('Un casque');
+  const held = seam.hold('POST', /\/api\/session_stage$/);
+  await button(page, 'Ajouter').click();
+  await held.arrived();
+  await expect.poll(() => stored(page)).toContain('creation');
+  // Its answer finds nobody.
+  await reload(page);
+  await resume(page).click();
+  await field(page, 'Remarque').fill('Un casque et des gants');
+  await button(page, 'Ajouter').click();
+  await expect(page).toHaveURL(`/admin/stage/edit/${id}`);
+  expect(await stored(page)).not.toContain('brouillon');
   const made = (await api.call('GET', `session_stage?stageId=${id}`)) as unknown as { remarque: string }[];
-  expect(made.map(({ remarque }) => remarque).sort()).toEqual(['Des chaussures', 'Un casque et des gants']);
+  expect(made.map(({ remarque }) => remarque)).toEqual(['Un casque et des gants']);
 });
 
 test('a category whose answer was lost is made once, though others were added; another name is another one, told', async ({

@@ -132,28 +132,32 @@ test('the first sign of a cell is kept, whatever writes it, and begins anew', as
   await expect(editorOf(cell(page, 0, 'responsables'))).toHaveValue('');
 });
 
-for (const answer of [400, 503, 'lost'] as const)
-  test(`cells written while others are saved, and answered ${answer}: all are there, and saved next`, async ({
-    page,
-    api,
-    complaints,
-    seam,
-  }) => {
-    const [a, b] = await makeStages(api, 2);
-    await openSheet(page, api);
-    await writeCell(page, 0, 'heures', '35');
-    if (answer === 'lost') complaints.announce(/412/);
-    const held = seam.hold('PUT', PATH, answer);
-    await button(page, 'Enregistrer').click();
-    await held.arrived();
-    await writeCell(page, 1, 'heures', '20');
-    held.release();
-    await expect(page.getByText('Impossible d’enregistrer le tableau')).toBeVisible();
-    await expect(bar(page)).toHaveText('2 cellules, 2 stages modifiés · non enregistré');
-    await button(page, 'Enregistrer').click();
-    await expect(bar(page)).toHaveText('Rien à enregistrer.');
-    expect([await hoursOf(page, a!.id), await hoursOf(page, b!.id)]).toEqual([35, 20]);
-  });
+test('cells written while others are saved, and answered 400, 503, then lost: all are there, and saved next', async ({
+  page,
+  api,
+  complaints,
+  seam,
+}) => {
+  const stages = await makeStages(api, 4);
+  await openSheet(page, api);
+  await writeCell(page, 0, 'heures', '35');
+  complaints.announce(/412/);
+  for (const [i, answer] of ([400, 503, 'lost'] as const).entries())
+    await test.step(String(answer), async () => {
+      const held = seam.hold('PUT', PATH, answer);
+      await button(page, 'Enregistrer').click();
+      await held.arrived();
+      await writeCell(page, i + 1, 'heures', `2${i}`);
+      held.release();
+      const refusal = page.getByRole('alert').filter({ hasText: 'Impossible d’enregistrer le tableau' });
+      await expect(refusal).toBeVisible();
+      await expect(bar(page)).toHaveText(`${i + 2} cellules, ${i + 2} stages modifiés · non enregistré`);
+      if (answer !== 'lost') await button(refusal, 'Fermer le message').click();
+    });
+  await button(page, 'Enregistrer').click();
+  await expect(bar(page)).toHaveText('Rien à enregistrer.');
+  for (const [i, hours] of [35, 20, 21, 22].entries()) expect(await hoursOf(page, stages[i]!.id)).toBe(hours);
+});
 
 test('somebody is faster twice, in other cells: both go together, and a cell of theirs written meanwhile is told', async ({
   page,
