@@ -30,11 +30,23 @@ async function inside(page: Page, session: APIRequestContext, link: string, path
 /** The first time, the copy of the site where drafts are opens. */
 test.beforeEach(({ complaints }) => allowOpening(complaints));
 
-test('a draft that is there is merged into, and given up', async ({ page, api, session }) => {
+test('a server that refuses, then is gone: nothing typed is lost; a draft that is there is merged into, and given up', async ({
+  page,
+  api,
+  session,
+  seam,
+}) => {
   const code = `S-${api.mark}`;
   const { id } = await api.stage(code);
   await page.goto(`/admin/stage/edit/${id}`);
   await field(page, 'Libellé').fill('Titre en brouillon');
+  for (const status of [500, 'unreachable'] as const) {
+    seam.answer('POST', '/api/preparation/brouillons', status, true);
+    await saveDraft(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(field(page, 'Libellé')).toHaveValue('Titre en brouillon');
+    await button(page, 'Fermer le message').click();
+  }
   await saveDraft(page);
   await expect(said(page, SAVED)).toBeVisible();
   // The form of the site knows nothing of the title that is in the draft.
@@ -173,21 +185,6 @@ test('a parcours is withdrawn, and published again as it was', async ({ page, ap
   await expect(said(page, 'Annulé')).toBeVisible();
   await filter(page, name);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
-});
-
-test('a server that refuses, then is gone: nothing typed is lost', async ({ page, api, seam }) => {
-  const { id } = await api.stage(`S-${api.mark}`);
-  await page.goto(`/admin/stage/edit/${id}`);
-  await field(page, 'Libellé').fill('Titre en brouillon');
-  for (const status of [500, 'unreachable'] as const) {
-    seam.answer('POST', '/api/preparation/brouillons', status, true);
-    await saveDraft(page);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(field(page, 'Libellé')).toHaveValue('Titre en brouillon');
-    await button(page, 'Fermer le message').click();
-  }
-  await saveDraft(page);
-  await expect(said(page, SAVED)).toBeVisible();
 });
 
 /** Inside of a pathway; web/src/app/kinds.test.ts says which kinds have drafts. */

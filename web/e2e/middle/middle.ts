@@ -21,11 +21,14 @@ type Fixtures = {
   endSession: () => Promise<void>;
   /** Somebody with these rights is at the screen, instead of the administrator. */
   enterAs: (rights?: object) => Promise<void>;
+};
+type Shared = {
+  asking: Asking;
   /** Somebody else who is signed in, and writes by the API. */
   colleague: { username: string; call: Api['call'] };
 };
 
-export const test = base.extend<Fixtures, { asking: Asking }>({
+export const test = base.extend<Fixtures, Shared>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   asking: [({}, provide) => provide({}), { scope: 'worker' }],
   tab: [
@@ -80,15 +83,22 @@ export const test = base.extend<Fixtures, { asking: Asking }>({
     await takeCookies(session);
     await own.dispose();
   },
-  colleague: async ({ playwright, baseURL, api }, provide) => {
-    const username = `zoe-${api.mark}`;
-    await api.staff(username, true);
-    const session = await playwright.request.newContext({ baseURL });
-    const own = new Api(session, baseURL);
-    await own.call('POST', 'login', { username, password: PASSWORD });
-    await provide({ username, call: (...asked) => own.call(...asked) });
-    await session.dispose();
-  },
+  // Five passwords are hashed to make an account: one for each worker.
+  colleague: [
+    async ({ playwright, session }, provide, { project }) => {
+      const { baseURL } = project.use;
+      const api = new Api(session, baseURL);
+      const username = `zoe-${api.mark}`;
+      await api.staff(username, true);
+      const colleague = await playwright.request.newContext({ baseURL });
+      const own = new Api(colleague, baseURL);
+      await own.call('POST', 'login', { username, password: PASSWORD });
+      await provide({ username, call: (...asked) => own.call(...asked) });
+      await colleague.dispose();
+      await api.deleteMade();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** The document is the server's own, with the page's script and style in the place of the product's. */
