@@ -126,14 +126,6 @@ for (const [what, path, openWindow] of [
       ),
   ],
   [
-    'a choice',
-    (id: number) => `/admin/stage/edit/${id}`,
-    async (page: Page) => {
-      await page.getByRole('checkbox', { name: 'lundi 4 mars 2041' }).check();
-      await button(page, 'Dupliquer à l’année suivante…').first().click();
-    },
-  ],
-  [
     'a year',
     (_id: number, placeId: number) => `/admin/planning?mois=2041-03&lieuId=${placeId}`,
     (page: Page) => button(page, 'Dupliquer une année…').click(),

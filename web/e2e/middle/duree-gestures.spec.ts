@@ -18,7 +18,7 @@ async function begun(page: Page, api: Api, count: number) {
 }
 
 test('durations one by one, by the form: 3 gestures each, 601 for 200', async ({ page, api }) => {
-  const count = 3;
+  const count = 2;
   const { stages, gestures } = await begun(page, api, count);
   for (const [i, { code }] of stages.entries()) {
     await gestures.make(() => nameLink(rowOf(page, code)).click());

@@ -33,8 +33,7 @@ test('from its row and from its form: who changed what, and when; two versions, 
   api,
 }) => {
   const { id, code, path } = await changed(page, api);
-  await page.goto('/admin/stage');
-  await page.getByLabel('Rechercher').fill(code);
+  await page.goto(`/admin/stage?searchString=${code}`);
   await (await inMenu(rowOf(page, code), 'Historique')).press('Enter');
   await expect(page).toHaveURL(path);
   await expect(heading(page, `Historique de « ${code} »`)).toBeFocused();

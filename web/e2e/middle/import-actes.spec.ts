@@ -16,7 +16,7 @@ test('an import may only add, or only update: each line says what it would do, a
   const lines = [`${changed};Changé`, `${same};Libellé de ${same}`, `${added};Tout nouveau`];
   const file = csv(['Code;Libellé', ...lines].join('\n'));
 
-  await page.goto('/admin/stage');
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
   await openImport(page);
   await expect(choice(page, 'Ajouter et mettre à jour')).toBeChecked();
   await choice(page, 'Ajouter seulement').check();

@@ -29,7 +29,7 @@ test('unknown titles are said once, and known the next time', async ({ page, api
 });
 
 test('what this browser kept, were it nonsense, stops nothing', async ({ page, api }) => {
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   await page.evaluate(() => localStorage.setItem('colonnes import', '{"Libellé": 3, "x": "Prix"'));
   await sendCsv(page, csv(`Code;Libellé\nCOL-${api.mark};Un stage\n`));
   await expect(preview(page)).toContainText('1 à créer');

@@ -31,7 +31,7 @@ test('the export holds what the list shows, and comes back unchanged', async ({ 
 });
 
 test('the model is a file which an import reads', async ({ page }) => {
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   await openImport(page);
   const model = await downloaded(page, () => page.getByRole('link', { name: 'Télécharger un modèle' }).click());
   expect(model.name).toBe('stages-modele.csv');
@@ -41,7 +41,7 @@ test('the model is a file which an import reads', async ({ page }) => {
 });
 
 test('with a session that has ended, a sentence and a way to sign in again', async ({ page, server, endSession }) => {
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   await openImport(page);
   await expect(page.getByRole('table')).toBeVisible();
   await endSession();
@@ -61,7 +61,7 @@ test('with a session that has ended, a sentence and a way to sign in again', asy
 
 test('an export that the server cannot make is told of, and made at the next try', async ({ page, seam }) => {
   seam.answer('GET', '/api/stage/export', 503, true, 'La base ne répond pas.');
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   await openImport(page);
   const link = page.getByRole('link', { name: 'Exporter (CSV pour Excel)' });
   await link.click();

@@ -37,7 +37,7 @@ test('the server is away, then fails, then answers: the choice outlasts it all',
 });
 
 test('a session that ends before the check: signed in again in place', async ({ page, api, server, endSession }) => {
-  await page.goto('/admin/stage');
+  await page.goto('/admin/stage?searchString=DAT-101');
   // The lists are asked for once the account is known: the session ends after them.
   await expect(page.getByRole('table').first()).toBeVisible();
   server.expectComplaint(PATH);

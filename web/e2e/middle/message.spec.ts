@@ -119,7 +119,7 @@ test('by keyboard alone, and by Ctrl+Z, which in a field is the browser’s own'
 
 test('an import is undone from its result, once looked at', async ({ page, api }) => {
   const known = await api.stage(`MI1-${api.mark}`);
-  await page.goto('/admin/stage');
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
   await openImport(page);
   const text = `Code;Libellé\nMI1-${api.mark};Autre\nMI2-${api.mark};Nouveau\nMI3-${api.mark};Gardé\n`;
   await page.getByLabel('Choisir un fichier CSV').setInputFiles(csv(text, `${api.mark}.csv`));
