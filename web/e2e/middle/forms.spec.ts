@@ -25,27 +25,13 @@ test('a double click sends once', async ({ page, api, seam }) => {
   expect(seam.sent('POST', '/api/responsable')).toHaveLength(1);
 });
 
-test('a session that ends while one types: signed in again in place, nothing is lost', async ({
+test('the server is away, then fails, then the session has ended: signed in again in place, nothing is lost', async ({
   page,
   api,
   server,
+  seam,
   endSession,
 }) => {
-  await open(page, api);
-  await endSession();
-  server.expectComplaint('/api/responsable');
-  await button(page, 'Ajouter').click();
-  const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
-  await expect(lost).toContainText('ce que vous avez saisi est gardé');
-  await signIn(page);
-  await expect(lost).toHaveCount(0);
-  await expect(page.getByText('Vous êtes de nouveau connecté : envoyez le formulaire.')).toBeVisible();
-  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
-  await button(page, 'Ajouter').click();
-  await expect(rowOf(page, `A ${api.mark}`)).toBeVisible();
-});
-
-test('the server is away, then fails, then answers: the text outlasts it all', async ({ page, api, seam }) => {
   await open(page, api);
   const alert = page.getByRole('alert');
   seam.answer('POST', '/api/responsable', 'unreachable', true);
@@ -56,6 +42,16 @@ test('the server is away, then fails, then answers: the text outlasts it all', a
   await button(page, 'Ajouter').click();
   await expect(alert).toContainText('Erreur http, réception du statut 500');
   await expect(field(page, 'Nom')).toHaveValue(`A ${api.mark}`);
+
+  await endSession();
+  server.expectComplaint('/api/responsable');
+  await button(page, 'Ajouter').click();
+  const lost = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await expect(lost).toContainText('ce que vous avez saisi est gardé');
+  await signIn(page);
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByText('Vous êtes de nouveau connecté : envoyez le formulaire.')).toBeVisible();
+  await expect(field(page, 'Prénom')).toHaveValue('Zoé');
   await button(page, 'Ajouter').click();
   await expect(rowOf(page, `A ${api.mark}`)).toBeVisible();
 });

@@ -1,13 +1,16 @@
 import { answerLeaving, offer, reload, stay, stored } from '../admin/draft';
 import { bar, box, grid, matrixWorld, openMatrix } from '../admin/matrice';
 import { message } from '../admin/message';
-import { button } from '../admin/staff';
+import { button, signIn } from '../admin/staff';
+import { dialog } from '../fixtures';
 import { expect, test } from './middle';
 
-test('the server is gone while saving, then fails, then answers: the ticks outlast it all', async ({
+test('the server is gone while saving, then fails, then the session has ended: the ticks outlast it all', async ({
   page,
   api,
+  complaints,
   seam,
+  endSession,
 }) => {
   const { path, codes, parcours, saved } = await matrixWorld(api);
   await openMatrix(page, path);
@@ -23,6 +26,12 @@ test('the server is gone while saving, then fails, then answers: the ticks outla
   await button(page, 'Enregistrer').click();
   await expect(alert).toContainText('Le service a rencontré une erreur.');
   await expect(bar(page)).toContainText('1 ajout');
+  await endSession();
+  complaints.announce(/\/api\/parcours\/\d+\/associations$/);
+  await button(page, 'Enregistrer').click();
+  await signIn(dialog(page, 'Votre session est terminée'));
+  await expect(page.getByText('Vous êtes de nouveau connecté : enregistrez.')).toBeVisible();
+  await expect(alert).toHaveCount(0);
   await button(page, 'Enregistrer').dblclick();
   await expect(message(page, '1 association ajoutée.')).toBeVisible();
   await expect(alert).toHaveCount(0);

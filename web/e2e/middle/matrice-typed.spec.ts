@@ -1,8 +1,7 @@
-import { dialog } from '../fixtures';
 import { stay, stored } from '../admin/draft';
 import { bar, box, matrixWorld, openMatrix } from '../admin/matrice';
 import { message } from '../admin/message';
-import { button, signIn } from '../admin/staff';
+import { button } from '../admin/staff';
 import { expect, test } from './middle';
 
 const PATH = /\/api\/parcours\/\d+\/associations$/;
@@ -60,23 +59,3 @@ for (const answer of [503, 'lost'] as const)
     await expect(bar(page)).toContainText('Aucune modification en attente');
     expect(await saved()).toEqual(['101 Bases ILS', '102 Bases ILS', '102 Bases VOR', '103 Bases ILS']);
   });
-
-test('refused for want of a session, then signed in again: nothing red is left', async ({
-  page,
-  api,
-  complaints,
-  endSession,
-}) => {
-  const { path, codes, saved } = await matrixWorld(api);
-  await openMatrix(page, path);
-  await box(page, `${codes[0]!}, Bases, sous-parcours VOR`).click();
-  await endSession();
-  complaints.announce(PATH);
-  await button(page, 'Enregistrer').click();
-  await signIn(dialog(page, 'Votre session est terminée'));
-  await expect(page.getByText('Vous êtes de nouveau connecté : enregistrez.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await button(page, 'Enregistrer').click();
-  await expect(message(page, '1 association ajoutée.')).toBeVisible();
-  expect(await saved()).toHaveLength(4);
-});

@@ -55,17 +55,24 @@ test('what a colleague changed alone is taken, what both changed is decided', as
   await expect(item(page, 'Le leur')).toBeVisible();
 });
 
-test('a category leaves the order and comes back behind; one is added, one deleted with its consequence', async ({
+test('a category that cannot leave the order says why; it leaves it and comes back behind; one is added, one deleted with its consequence', async ({
   page,
   api,
+  seam,
 }) => {
   const { path } = await structureWorld(api);
   await opened(page, path);
-  const actions = button(item(page, 'Bases'), 'Actions');
+  const bases = item(page, 'Bases');
+  const actions = button(bases, 'Actions');
+  seam.answer('PUT', /\/api\/categorie\/\d+$/, 503, true, 'La base ne répond pas.');
+  await act(bases, 'Rendre transverse');
+  await expect(bases.getByRole('alert')).toContainText('La base ne répond pas.');
+  await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
 
-  await act(item(page, 'Bases'), 'Rendre transverse');
+  await act(bases, 'Rendre transverse');
   await expect(message(page, 'La catégorie « Bases » est maintenant transverse.')).toBeVisible();
   await expect(orderOf(page)).toHaveText(['Milieu', 'Fin']);
+  await expect(bases.getByRole('alert')).toHaveCount(0);
   await expect(actions).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Remettre dans l’ordre' })).toBeFocused();
@@ -104,23 +111,6 @@ test('sous-parcours are added, named and deleted there, too', async ({ page, api
   await expect(question).toContainText('8 associations');
   await button(question, 'Confirmer').click();
   await expect(item(page, 'ILS')).toHaveCount(0);
-});
-
-test('a category that cannot leave the order says why beside its menu, which then works', async ({
-  page,
-  api,
-  seam,
-}) => {
-  const { path } = await structureWorld(api);
-  await opened(page, path);
-  const bases = item(page, 'Bases');
-  seam.answer('PUT', /\/api\/categorie\/\d+$/, 503, true, 'La base ne répond pas.');
-  await act(bases, 'Rendre transverse');
-  await expect(bases.getByRole('alert')).toContainText('La base ne répond pas.');
-  await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
-  await act(bases, 'Rendre transverse');
-  await expect(orderOf(page)).toHaveText(['Milieu', 'Fin']);
-  await expect(bases.getByRole('alert')).toHaveCount(0);
 });
 
 test('an empty pathway says what to do first', async ({ page, api }) => {

@@ -83,14 +83,21 @@ test('the keyboard alone puts categories in order: the button keeps the focus, a
     .toEqual(['-1 Langues', '1 Bases', '2 Fin', '3 Milieu']);
 });
 
-test('two people order one pathway: who has not seen what came is told, and nothing is done', async ({
+test('where the server is gone, the order is what it was; who has not seen what a colleague brought is told, and nothing is done', async ({
   page,
   api,
   complaints,
   colleague,
+  seam,
 }) => {
   const { path, parcours } = await structureWorld(api);
   await opened(page, path);
+  seam.answer('PUT', `/api/parcours/${parcours.id}/ordre`, 'unreachable', true);
+  await button(item(page, 'Fin'), 'Monter').click();
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
+  await expect(button(item(page, 'Fin'), 'Monter')).toBeFocused();
+
   await colleague.call('POST', 'categorie', { name: 'Neuve', position: 4, id_parcours: parcours.id });
 
   complaints.announce(/\/ordre$/);
@@ -102,16 +109,4 @@ test('two people order one pathway: who has not seen what came is told, and noth
   await expect(orderOf(page)).toHaveText(['Bases', 'Fin', 'Milieu', 'Neuve']);
   await expect(message(page, 'Nouvel ordre enregistré')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('where the server is gone, the order is what it was, and why is said', async ({ page, api, seam }) => {
-  const { path, parcours } = await structureWorld(api);
-  await opened(page, path);
-  seam.answer('PUT', `/api/parcours/${parcours.id}/ordre`, 'unreachable', true);
-
-  await button(item(page, 'Fin'), 'Monter').click();
-
-  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
-  await expect(orderOf(page)).toHaveText(['Bases', 'Milieu', 'Fin']);
-  await expect(button(item(page, 'Fin'), 'Monter')).toBeFocused();
 });
