@@ -85,7 +85,10 @@ test('a menu closes by its button, by a click elsewhere, and as another opens', 
   await expect(menuOf(row)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('what a line opens is no part of the menu: it keeps its keys and its focus', async ({ page, api }) => {
+test('what a line opens is no part of the menu: it keeps its keys and its focus, and gives it back once closed', async ({
+  page,
+  api,
+}) => {
   const name = `A ${api.mark}`;
   await api.parcours(name);
   await page.goto('/admin/parcours');
@@ -98,6 +101,10 @@ test('what a line opens is no part of the menu: it keeps its keys and its focus'
   await expect(typed).toHaveValue(`${name} (copie) s`);
   await expect(typed).toBeFocused();
   await button(page.getByRole('dialog'), 'Annuler').click();
+  await expect(menuOf(firstRow(page))).toBeFocused();
+  await act(firstRow(page), 'Dupliquer');
+  await expect(typed).toHaveValue(`${name} (copie)`);
+  await page.keyboard.press('Escape');
   await expect(menuOf(firstRow(page))).toBeFocused();
 });
 

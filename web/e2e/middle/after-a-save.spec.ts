@@ -41,6 +41,7 @@ test('an account that is being added takes no other name; its form goes on as th
   await expect(message(page, 'a été ajouté')).toContainText(STILL);
   await expect(field(page, 'Identifiant')).toHaveValue(username);
   await expect(field(page, 'Identifiant')).toHaveAccessibleDescription('Un identifiant ne change pas.');
+  await expect(field(page, 'Mot de passe')).toHaveValue('');
   await expect(field(page, 'Mot de passe')).toHaveAccessibleDescription(/^Laissez vide pour le garder/);
   await button(page, 'Mettre à jour').click();
   await expect(rowOf(page, username)).toContainText('Oui');

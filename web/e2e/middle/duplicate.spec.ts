@@ -1,7 +1,7 @@
 import { dialog } from '../fixtures';
 import { tabTo } from '../admin/keys';
 import { message } from '../admin/message';
-import { act, button, field, filter, firstRow, menuOf, pdf, rowOf } from '../admin/staff';
+import { act, button, field, filter, menuOf, pdf, rowOf } from '../admin/staff';
 import { expect, test } from './middle';
 import { expectWellMade } from '../admin/well-made';
 import { structureWorld } from '../admin/structure';
@@ -74,16 +74,6 @@ test('what goes with the copy is chosen, and its consequence follows', async ({ 
   await expect(field(page, 'Position')).toHaveValue('4');
   await page.goto(`/admin/parcours/details/${parcours.id}/categorie/edit/${categories[0]!.id}`);
   await expect(field(page, 'Nom')).toHaveValue('Bases');
-});
-
-test('a dialog that is closed makes nothing, and gives the focus back', async ({ page, api }) => {
-  await api.parcours();
-  await page.goto('/admin/parcours');
-  await filter(page, api.mark);
-  await act(firstRow(page), 'Dupliquer');
-  await expect(page.getByRole('dialog').getByLabel('Nom', { exact: true })).toHaveValue(`Parcours ${api.mark} (copie)`);
-  await page.keyboard.press('Escape');
-  await expect(menuOf(firstRow(page))).toBeFocused();
 });
 
 test('no axe violation, no scroll sideways: a duplication, with names of one long word', async ({ page, api }) => {
