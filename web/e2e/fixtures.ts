@@ -241,3 +241,6 @@ export async function moveTo(page: Page, address: string) {
     dispatchEvent(new PopStateEvent('popstate', { state: { idx } }));
   }, address);
 }
+
+/** One comes back to the window: what asks by itself every few seconds asks at once. */
+export const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));

@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test';
+import { type Browser } from '@playwright/test';
 import { Complaints } from '../complaints';
 import { type Api, expect, PASSWORD, signIn } from './staff';
 
@@ -15,6 +15,3 @@ export async function colleague(browser: Browser, api: Api, baseURL: string) {
   await expect(page.getByRole('link', { name: 'Mon compte' })).toBeVisible();
   return { username, page, close: () => context.close() };
 }
-
-/** A form asks who else has it every four seconds, and as one comes back to it. */
-export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
+import { comeBack } from '../fixtures';
 import { clash } from './clash';
-import { comeBack } from './colleague';
 import { answerLeaving, offer, reload, stored } from './draft';
 import { box, matrixWorld, openMatrix } from './matrice';
 import { deleted, message } from './message';

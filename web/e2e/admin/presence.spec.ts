@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
-import { colleague, comeBack } from './colleague';
+import { comeBack } from '../fixtures';
+import { colleague } from './colleague';
 import { type Api, button, expect, field, rowOf, test } from './staff';
 
 const LIST = '/admin/responsable';

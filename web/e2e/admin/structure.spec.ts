@@ -1,3 +1,4 @@
+import { comeBack } from '../fixtures';
 import { message } from './message';
 import { expect, button, inMenu, test } from './staff';
 import { input, item, opened, orderOf, drag, structureWorld } from './structure';
@@ -62,7 +63,7 @@ test('a category is dropped where it was seen to go, whatever order others have 
   await api.call('PUT', `parcours/${parcours.id}/ordre`, { categorieIds: [fin, milieu, bases] });
   // An answer over half a minute old is read again when the tab is shown.
   await page.clock.fastForward('00:31');
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   await expect(orderOf(page)).toHaveText(['Fin', 'Milieu', 'Bases']);
   await page.mouse.up();
   await expect(orderOf(page)).toHaveText(['Milieu', 'Fin', 'Bases']);

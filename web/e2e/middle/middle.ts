@@ -124,9 +124,6 @@ async function load(tab: Page, asking: Asking) {
   tab.reload = () => open(tab.url());
 }
 
-/** One comes back to the window: what asks by itself every few seconds asks at once. */
-export const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
-
 /** Leaves nothing of a test behind, but the page as it was loaded. */
 async function leave(tab: Page) {
   const context = tab.context();

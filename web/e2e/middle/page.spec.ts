@@ -2,7 +2,8 @@ import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
 import { answerLeaving, reload, resume, stored } from '../admin/draft';
 import { type Api, button, expectList, field, menuOf, nameLink } from '../admin/staff';
-import { comeBack, expect, test } from './middle';
+import { comeBack } from '../fixtures';
+import { expect, test } from './middle';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Contenu', exact: true });
 

@@ -3,7 +3,8 @@ import { type Page } from '@playwright/test';
 import { clash, side } from '../admin/clash';
 import { type Api, button, field, rowOf } from '../admin/staff';
 import { expectWellMade } from '../admin/well-made';
-import { comeBack, expect, test } from './middle';
+import { comeBack } from '../fixtures';
+import { expect, test } from './middle';
 
 const here = (page: Page, text: RegExp | string) => page.getByRole('status').getByText(text);
 const newer = (page: Page) =>
