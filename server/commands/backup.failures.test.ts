@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Base, CLI, type Outcome, testServer } from '../test/commands.js';
+import { compiledFor } from '../test/compiled.js';
 import { TcpProxy } from '../test/tcp-proxy.js';
 
 let base: Base;
@@ -23,7 +24,7 @@ beforeEach(() => {
 afterAll(() => base.drop());
 
 const files = () => readdirSync(target).sort();
-const env = () => ({ ...process.env, DATA_DIR: base.dataDir, DATABASE_URL: base.url ?? '' });
+const env = () => ({ ...process.env, ...compiledFor('cli'), DATA_DIR: base.dataDir, DATABASE_URL: base.url ?? '' });
 
 const inShell = (script: string, file = join(target, 'b.gz')) => base.inShell(script, file);
 

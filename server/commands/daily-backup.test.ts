@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Base } from '../test/commands.js';
+import { compiledFor } from '../test/compiled.js';
 
 /** docker/backups.mjs, what the images of compose.yaml and kubernetes.yaml run beside the site. */
 const ROOT = join(__dirname, '../..');
@@ -28,7 +29,7 @@ function fill(names: string[]): void {
 
 /** What it says is in `said` as it comes. */
 function start(...options: string[]) {
-  const env = { ...process.env, DATA_DIR: base.dataDir, DATABASE_URL: base.url ?? '' };
+  const env = { ...process.env, ...compiledFor('cli'), DATA_DIR: base.dataDir, DATABASE_URL: base.url ?? '' };
   const child = spawn(process.execPath, ['docker/backups.mjs', folder, ...options], { cwd: ROOT, env });
   const run = { child, said: '', ended: once(child, 'close') as Promise<[number | null]> };
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (run.said += String(text)));

@@ -10,6 +10,7 @@ import { explainFault } from '../commands/faults.js';
 import { program } from '../commands/program.js';
 import { config, readConfig } from '../config/config.js';
 import { isEmbedded } from '../database/dialect.js';
+import { compiledFor } from './compiled.js';
 import { createOnServer, dropOnServer, inDatabase } from './on-server.js';
 
 export const CLI = join(__dirname, '../../dist/server/cli.js');
@@ -52,7 +53,7 @@ export class Base {
 
   /** The built command in a shell, which sets its limits and opens its files: $1 is Node, $2 the command, $3 the file. */
   async inShell(script: string, file: string): Promise<Outcome> {
-    const env = { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: this.url ?? '' };
+    const env = { ...process.env, ...compiledFor('cli'), DATA_DIR: this.dataDir, DATABASE_URL: this.url ?? '' };
     const child = spawn('sh', ['-c', script, 'sh', process.execPath, CLI, file], { env });
     const outcome: Outcome = { code: null, stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (outcome.stdout += String(text)));
@@ -141,7 +142,7 @@ export const TABLES = [
 export function runCommand(args: string[], env: Record<string, string>, input?: Buffer | string): Promise<Outcome> {
   if (!existsSync(CLI)) throw new Error('This test runs the built command: npm run build');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...compiledFor('cli'), ...env } });
     const outcome: Outcome = { code: null, stdout: '', stderr: '' };
     child.stdout.setEncoding('latin1').on('data', (text: string) => (outcome.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { config } from '../config/config.js';
 import { LOOK_MS } from '../preparation/publication/publication-schedule.js';
 import type { Json } from './app.js';
+import { compiledFor } from './compiled.js';
 import { onceOpen } from './copies.js';
 import { createDatabase, dropDatabase } from './database.js';
 
@@ -30,7 +31,7 @@ export function launch(env: Record<string, string> = {}, through: string[] = [])
   if (!existsSync(MAIN)) throw new Error('The server is not built: npm run build');
   const own = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '', PORT: '0', DEMO: 'true' };
   const [command, ...args] = [...through, process.execPath, MAIN];
-  const child = spawn(command, args, { env: { ...process.env, ...own, ...env } });
+  const child = spawn(command, args, { env: { ...process.env, ...compiledFor('main'), ...own, ...env } });
   const said = { stdout: '', stderr: '', output: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
