@@ -68,10 +68,10 @@ it('more reads at once inside than the socket of the copy holds unaccepted are a
 });
 
 it('of many writes at once, each is done or refused, and none is lost or doubled', async () => {
-  const many = Array.from({ length: 150 }, (_, i) => people[i % 10]!);
+  const many = Array.from({ length: 100 }, (_, i) => people[i % 10]!);
   const { acknowledged, statuses } = await save('Foule', many, 1);
   expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(50);
+  expect(acknowledged.length).toBeGreaterThan(30);
   // One that was handed over while its answer came too late stands.
   const standing = (await linesOf('Foule')).map(({ libelle }) => ({ nom: libelle as string }));
   for (const { nom } of acknowledged) expect(standing).toContainEqual({ nom });
@@ -86,8 +86,8 @@ describe('a copy that ends, or answers no more', () => {
   it.each(['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const)(
     'what was acknowledged before the copy got a %s stays, and what was not may be sent again',
     async (signal) => {
-      const saving = save(signal, people, 5);
-      await until(async () => (await linesOf(signal)).length >= 10);
+      const saving = save(signal, people.slice(0, 5), 5);
+      await until(async () => (await linesOf(signal)).length >= 5);
       const [copy] = prep.copies();
       process.kill(copy!.pid, signal);
       const { acknowledged, statuses } = await saving;
@@ -100,7 +100,7 @@ describe('a copy that ends, or answers no more', () => {
       expect(standing.filter(({ nom }) => !known.has(nom)).length).toBeLessThanOrEqual(1);
       await prep.read('/api/lieu');
       // A database server that a slow machine keeps waiting for 3 s counts as away: what it refuses is sent again.
-      const after = await save(signal, people, 1, { from: 100, isSentAgain: true });
+      const after = await save(signal, people.slice(0, 5), 1, { from: 100, isSentAgain: true });
       expect(after.statuses).toEqual([200]);
       // In a copy that was opened anew.
       await expectKept(signal, [...standing, ...after.acknowledged]);
@@ -114,8 +114,8 @@ it('ten people who save at once from two instances are all served', async () => 
   await other.read('/api/lieu');
   const mixed = people.map((one, i) => (i % 2 ? one : there[i]!));
   // A copy that the other one keeps overtaking refuses after some seconds, which a slow machine reaches.
-  const { acknowledged, statuses } = await save('Ailleurs', mixed, draws(8), { isSentAgain: true });
-  expect([statuses, acknowledged.length]).toEqual([[200], 10 * draws(8)]);
+  const { acknowledged, statuses } = await save('Ailleurs', mixed, draws(5), { isSentAgain: true });
+  expect([statuses, acknowledged.length]).toEqual([[200], 10 * draws(5)]);
   await expectKept('Ailleurs', acknowledged, [prep, other]);
   await prep.close();
   await expectKept('Ailleurs', acknowledged);
