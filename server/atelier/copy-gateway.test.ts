@@ -274,17 +274,22 @@ it('in a preparation, what is the site’s is answered by the site, as without t
 });
 
 describe('a page of what is not open yet', () => {
-  const opened = async (nom: string) => {
-    const { body } = await staff.call('POST', '/api/preparation', { nom });
-    return `/preparation/${body.id}/admin/accueil`;
-  };
-  const asBrowser = (path: string, who = staff) =>
-    app.request(path, { headers: { ...HTML, Cookie: `jwt_token=${who.cookie('jwt_token')}` }, redirect: 'manual' });
+  const pageOf = (who: Account) => ({ ...HTML, Cookie: `jwt_token=${who.cookie('jwt_token')}` });
+  const asBrowser = (path: string, who = staff) => app.request(path, { headers: pageOf(who), redirect: 'manual' });
   const STEPS = ['Copie du catalogue…', 'Démarrage…', 'Mise en place du catalogue…', 'Reprise de ce qui est préparé…'];
 
-  it('says its name and how far the opening is, in every tab, then leads there; it is asked for once more, not on and on', async () => {
-    const path = await opened('Sûre & « prête » </ol></div></div>');
-    const pages = await Promise.all([asBrowser(path), asBrowser(path)]);
+  it('says its name and how far the opening is, in every tab, then leads there, whoever leaves or loses the account meanwhile; it is asked for once more, not on and on', async () => {
+    const { body } = await staff.call('POST', '/api/preparation', { nom: 'Sûre & « prête » </ol></div></div>' });
+    const path = `/preparation/${body.id}/admin/accueil`;
+    const loser = await signedIn(app, 'staff');
+    const leaving = new AbortController();
+    const left = app.request(path, { headers: pageOf(staff), signal: leaving.signal });
+    const coming = Promise.all([asBrowser(path), asBrowser(path), asBrowser(path, loser)]);
+    const leavers = await left;
+    leaving.abort();
+    await leavers.text().catch(() => undefined);
+    const pages = await coming;
+    await admin.call('DELETE', `/api/user/${loser.user.id}`);
     for (const response of pages) {
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
       const html = await response.text();
@@ -299,27 +304,7 @@ describe('a page of what is not open yet', () => {
       expect(page.all('link[rel="stylesheet"]').length).toBeGreaterThan(0);
     }
     expect((await asBrowser(path)).status).toBe(200);
-  });
-
-  it('whose reader has left meanwhile opens for the next one', async () => {
-    const path = await opened('Quittée');
-    const leaving = new AbortController();
-    const response = await app.request(path, {
-      headers: { ...HTML, Cookie: `jwt_token=${staff.cookie('jwt_token')}` },
-      signal: leaving.signal,
-    });
-    leaving.abort();
-    await response.text().catch(() => undefined);
-    expect((await onceOpen(() => staff.get(path.replace('/admin/accueil', '/api/parcours')))).status).toBe(200);
-  });
-
-  it('to one who has lost the account meanwhile leads to where one signs in', async () => {
-    const path = await opened('Perdue');
-    const leaver = await signedIn(app, 'staff');
-    const response = await asBrowser(path, leaver);
-    await admin.call('DELETE', `/api/user/${leaver.user.id}`);
-    expect(await response.text()).toContain('http-equiv="refresh"');
-    const next = await asBrowser(path, leaver);
+    const next = await asBrowser(path, loser);
     expect([next.status, next.headers.get('Location')]).toEqual([303, '/admin/preparations']);
   });
 
