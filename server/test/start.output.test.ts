@@ -67,30 +67,29 @@ it('until the base answers it is alive, and asks who comes to come again', async
   expect(one.stdout()).toBe('');
 });
 
-it.each([
-  ['127.0.0.1', {}],
-  ['127.0.0.3', { METRICS_HOST: '127.0.0.3' }],
-])(
-  'listens on the address that it is told, its metrics on %s; tells nothing of what open forms say every few seconds',
-  async (host, told) => {
-    const metrics = await freePort();
-    const env = { HOST: '127.0.0.2', METRICS_PORT: metrics, ...told, LOG_LEVEL: 'info', ADMIN_PASSWORD };
-    const one = kept(await instance(env));
-    expect(one.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
-    expect((await fetch(`${one.url}/api/health/live`)).status).toBe(200);
-    expect((await fetch(`http://${host}:${metrics}/metrics`)).status).toBe(200);
-    for (const elsewhere of ['127.0.0.2', '127.0.0.4'])
-      await expect(fetch(`http://${elsewhere}:${metrics}/metrics`)).rejects.toThrow('fetch failed');
-    await expect(fetch(`http://127.0.0.1:${new URL(one.url).port}/metrics`)).rejects.toThrow('fetch failed');
+/** Starts one on its own address, whose metrics are at `host`. */
+async function listening(host: string, env: Record<string, string>): Promise<Instance> {
+  const metrics = await freePort();
+  const one = kept(await instance({ HOST: '127.0.0.2', METRICS_PORT: metrics, ADMIN_PASSWORD, ...env }));
+  expect(one.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+  expect((await fetch(`${one.url}/api/health/live`)).status).toBe(200);
+  expect((await fetch(`http://${host}:${metrics}/metrics`)).status).toBe(200);
+  for (const elsewhere of ['127.0.0.2', '127.0.0.4'])
+    await expect(fetch(`http://${elsewhere}:${metrics}/metrics`)).rejects.toThrow('fetch failed');
+  await expect(fetch(`http://127.0.0.1:${new URL(one.url).port}/metrics`)).rejects.toThrow('fetch failed');
+  return one;
+}
 
-    await sayPresences(one);
-    await one.stop();
-    expect(presencesTold(one)).toEqual(['404']);
-  },
-);
+it('listens on the address that it is told, its metrics on the machine alone; tells nothing of what open forms say every few seconds', async () => {
+  const one = await listening('127.0.0.1', { LOG_LEVEL: 'info' });
+  await sayPresences(one);
+  await one.stop();
+  expect(presencesTold(one)).toEqual(['404']);
+});
 
-it('writes nothing but JSON on its standard output where the format is JSON, and all to who wants everything; lines for people where it is not', async () => {
-  const one = kept(await instance({ LOG_LEVEL: 'debug', LOG_FORMAT: 'json', ADMIN_PASSWORD }));
+it('has its metrics where it is told; writes nothing but JSON on its standard output where the format is JSON, and all to who wants everything; lines for people where it is not', async () => {
+  const env = { METRICS_HOST: '127.0.0.3', LOG_LEVEL: 'debug', LOG_FORMAT: 'json' };
+  const one = await listening('127.0.0.3', env);
   await sayPresences(one);
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${one.url}/api/login`, { method: 'POST', body: '{"username":"x","password":"y"}', headers });
