@@ -10,6 +10,21 @@ import { ADMIN, BARE, signedInto, useInstances } from './instances.js';
 /** What only a whole process shows of its settings. */
 const instances = useInstances();
 
+const { dataDir } = config;
+const modes = () =>
+  Object.fromEntries(['.', ...readdirSync(dataDir)].map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]));
+/** Held by the first pruning of a start, which may have ended. */
+const PRUNING = { 'pruning.lock': 0o600 };
+const OWN = {
+  '.': 0o700,
+  'parcours.sqlite': 0o600,
+  'parcours.sqlite-shm': 0o600,
+  'parcours.sqlite-wal': 0o600,
+  'place-reservee': 0o600,
+  'start.lock': 0o600,
+};
+beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
 const DOCS = ['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-bundle.js'];
 
 const PATHS = ['/', '/api/parcours', '/nulle/part', '/api/nulle/part', '/robots.txt'];
@@ -19,11 +34,12 @@ it.each([
   [{ PUBLIC_URL: 'http://formation.example', API_DOCS: 'staff' }, null, 401, 200],
   [{ PUBLIC_URL: '', API_DOCS: 'off' }, null, 404, 404],
 ])(
-  '%j: HSTS is %s on every answer, and the cookies of a session are as safe; to API_DOCS: %s to a stranger, %s to the staff',
+  '%j: HSTS is %s on every answer, and the cookies of a session are as safe; to API_DOCS: %s to a stranger, %s to the staff; the folder that it makes is its owner’s alone',
   async (env, header, toStranger, toStaff) => {
     const port = await freePort();
     const one = await instances.running({ ...BARE, ...env, PORT: port });
     const url = `http://127.0.0.1:${port}`;
+    expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...PRUNING });
 
     for (const path of PATHS) expect((await fetch(url + path)).headers.get('Strict-Transport-Security')).toBe(header);
     const signedIn = await fetch(`${url}/api/login`, {
@@ -68,45 +84,28 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-const { dataDir } = config;
-const modes = () =>
-  Object.fromEntries(['.', ...readdirSync(dataDir)].map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]));
-/** Held by the first pruning of a start, which may have ended. */
-const PRUNING = { 'pruning.lock': 0o600 };
-
 describe('the folder of the embedded base', () => {
-  const OWN = {
-    '.': 0o700,
-    'parcours.sqlite': 0o600,
-    'parcours.sqlite-shm': 0o600,
-    'parcours.sqlite-wal': 0o600,
-    'place-reservee': 0o600,
-    'start.lock': 0o600,
-  };
   const WORDS = { 'premiers-mots-de-passe': 0o600 };
-  beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('is its owner’s alone, and so is all that is in it; of an earlier version it becomes so', async () => {
-    const one = await instances.running({ ...BARE, DATABASE_URL: '' });
-    expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...PRUNING });
-    for (const name of Object.keys(OWN)) chmodSync(join(dataDir, name), name === '.' ? 0o755 : 0o644);
-    await one.stop('SIGKILL');
-    writeFileSync(join(dataDir, 'premiers-mots-de-passe'), 'chef\tun mot de passe\n', { mode: 0o644 });
-    await instances.running({ ...BARE, DATABASE_URL: '' });
-    expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...WORDS, ...PRUNING });
-  });
-
-  it('that a command makes is so, too', async () => {
+  it('that a command makes is its owner’s alone, and so is all that is in it', async () => {
     const made = await runCommand(['create-admin', 'chef'], { DATA_DIR: dataDir, DATABASE_URL: '' });
     expect(made.code).toBe(0);
     expect(modes()).toMatchObject({ '.': 0o700, 'parcours.sqlite': 0o600 });
     expect(Object.values(modes()).filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
   });
 
-  it('that holds other things keeps its rights; the base has its own', async () => {
+  it('that holds other things keeps its rights; the base has its own, also what an earlier version made', async () => {
     mkdirSync(dataDir, { mode: 0o755 });
     writeFileSync(join(dataDir, 'notes.txt'), 'a', { mode: 0o644 });
-    await instances.running({ ...BARE, DATABASE_URL: '' });
+    const one = await instances.running({ ...BARE, DATABASE_URL: '' });
     expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...PRUNING, '.': 0o755, 'notes.txt': 0o644 });
+
+    // Once it is the base’s alone, it is closed.
+    rmSync(join(dataDir, 'notes.txt'));
+    for (const name of Object.keys(OWN)) chmodSync(join(dataDir, name), name === '.' ? 0o755 : 0o644);
+    await one.stop('SIGKILL');
+    writeFileSync(join(dataDir, 'premiers-mots-de-passe'), 'chef\tun mot de passe\n', { mode: 0o644 });
+    await instances.running({ ...BARE, DATABASE_URL: '' });
+    expect({ ...PRUNING, ...modes() }).toEqual({ ...OWN, ...WORDS, ...PRUNING });
   });
 });
