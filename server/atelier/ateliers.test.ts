@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { config } from '../config/config.js';
-import { CatalogueGarde } from '../garde/garde.entity.js';
 import { type Json, useApp } from '../test/app.js';
 import { type Account, signedIn } from '../test/client.js';
 import { copiesOf, type CopyProcess, onceOpen, untilGone } from '../test/copies.js';
@@ -101,16 +100,4 @@ it('is refused, in a sentence, while as many others are being opened, and opened
 
   await open(catalogues[answers.indexOf(refused[0])]!);
   expect(copies().length).toBeLessThanOrEqual(2);
-});
-
-it('cannot be opened where its content is damaged, and that is told', async () => {
-  const { body } = await staff.call('POST', '/api/catalogue', { nom: 'Abîmé' });
-  await app.dataSource.manager.update(CatalogueGarde, { id: body.id }, { contenu: Buffer.from('rien'), poids: 4 });
-  let answer: Json;
-  do answer = await read(`/catalogue/${body.id}/api/parcours`);
-  while (/^Le catalogue s’ouvre/.test(answer.body.message));
-  expect([answer.status, answer.body.message]).toEqual([
-    503,
-    'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.',
-  ]);
 });

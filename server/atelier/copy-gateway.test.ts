@@ -320,6 +320,11 @@ describe('a page of what is not open yet', () => {
       expect(alert.texts('a')).toEqual(['Réessayer', 'Revenir aux catalogues gardés']);
       expect(html).not.toContain('http-equiv="refresh"');
     }
+    const { status, body: told } = await staff.get(`/catalogue/${body.id}/api/parcours`);
+    expect([status, told.message]).toEqual([
+      503,
+      'Ce catalogue n’a pas pu être ouvert\u00a0: réessayez dans une minute, puis prévenez l’exploitant du site.',
+    ]);
   });
 });
 

@@ -30,6 +30,12 @@ const bytes = async (path: string) => {
 const withFile = (mark: string) => () => formOf({ code, name: 'Radar', schedule: file(pdf({ mark })) });
 
 describe('the PDF of a stage', () => {
+  // The first test: the copy is opened with it.
+  it('that was sent today is not said to be a year old inside', async () => {
+    await staff.call('PUT', `/api/stage/${id}`, withFile('du jour')());
+    expect(await prep.read('/api/sante/emploi-du-temps-ancien')).toEqual([]);
+  });
+
   it('that is changed inside is given there, its version comes back, and the site gives it once published', async () => {
     await prep.ok('PUT', `/api/stage/${id}`, withFile('premier'));
     await prep.ok('PUT', `/api/stage/${id}`, withFile('second'));
@@ -46,12 +52,6 @@ describe('the PDF of a stage', () => {
     const { body } = await staff.call('POST', `/api/stage/${id}/publier`, { preparation: prep.id });
     expect(body).toMatchObject({ success: true, modifications: 1 });
     expect(await bytes(schedule())).toEqual(pdf({ mark: 'premier' }));
-  });
-
-  it('that was sent today is not said to be a year old inside', async () => {
-    await staff.call('PUT', `/api/stage/${id}`, withFile('du jour')());
-    const other = await newPreparation(app, staff, 'Autre');
-    expect(await other.read('/api/sante/emploi-du-temps-ancien')).toEqual([]);
   });
 
   it('that the site replaces, while its name is all that changes inside, is one clash and both are kept', async () => {
