@@ -27,7 +27,7 @@ describe('a creation under a key', () => {
     const first = await make('Neuf', own);
     expect(first.status).toBe(200);
     expect((await make('Neuf', own)).body).toEqual(first.body);
-    const { id } = await prep.ok('POST', '/api/lieu', { name: 'Avant' });
+    const { id } = (await staff.call('POST', '/api/lieu', { name: 'Avant' })).body;
     await prep.ok('PUT', `/api/lieu/${id}`, { name: 'Changé' });
     const form = () => prep.get(`/api/lieu/${id}`).then(({ headers }) => headers.get('ETag')!);
     const etag = await form();
