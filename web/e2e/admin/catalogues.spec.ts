@@ -53,6 +53,8 @@ test('by keyboard a catalogue is kept and opened; it reads as it was once all ha
     await page.keyboard.press('Enter');
     await expect(band(page)).toContainText(`Catalogue gardé «\u00a0${nom}\u00a0», tel qu’il était le `);
     await expect(page).toHaveTitle(`Accueil — ${nom} — ${SITE.name}`);
+    // No button works before the page's script has run.
+    await page.waitForLoadState();
     await page.getByRole('banner').getByRole('button', { name: 'Rechercher un stage' }).click();
     const search = dialog(page, 'Rechercher un stage');
     await search.getByRole('combobox', { name: 'Mots clés' }).fill(code);

@@ -16,6 +16,7 @@ test('both PDFs come with the stage, are replaced, removed or kept', async ({ pa
   await expect(page.getByText('emploi été.pdf', { exact: true })).toBeVisible();
   await button(page, 'Ajouter').click();
   await expectList(page, '/admin/stage');
+  await page.goto(`/admin/stage?searchString=${code}`);
   const edit = nameLink(rowOf(page, code));
   const id = (await edit.getAttribute('href'))!.split('/').at(-1)!;
 
@@ -47,6 +48,9 @@ test('both PDFs come with the stage, are replaced, removed or kept', async ({ pa
   await expect(page.getByRole('link', { name: 'nouveau.pdf' })).toBeVisible();
   await field(page, 'Libellé').fill('Stage à un document');
   await button(page, 'Mettre à jour').click();
+  await expectList(page, '/admin/stage');
+  // Alone: other tests add and delete hundreds meanwhile.
+  await page.goto(`/admin/stage?searchString=${code}`);
   await act(rowOf(page, code), 'Supprimer');
   await expect(page.getByRole('alertdialog')).toContainText(
     'Avec lui : 1 document PDF ; aucun parcours ni responsable ne sera supprimé.',
