@@ -40,6 +40,19 @@ export const listed = (page: Page, name: string) =>
 export const submit = (page: Page, name: string) =>
   page.locator('form.form').getByRole('button', { name, exact: true });
 
+type Task = [name: string, perform: (around: Around) => Promise<void>];
+
+/** Tasks that are done on one page, one after the other as they were told. */
+export function newTasks() {
+  const tasks: Task[] = [];
+  return {
+    task: (...one: Task) => void tasks.push(one),
+    walk: async (around: Around) => {
+      for (const [name, perform] of tasks) await test.step(name, () => perform(around));
+    },
+  };
+}
+
 /** The start page, as one finds it: each task begins there, and a load for each would take as long as the task. */
 export async function start(page: Page) {
   if (page.url().endsWith('/admin/accueil')) return;

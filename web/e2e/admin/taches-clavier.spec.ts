@@ -6,11 +6,11 @@ import { dialog, moveTo } from '../fixtures';
 import { arrowTo, day, press, tabTo, write } from './keys';
 import { message } from './message';
 import {
-  type Around,
   combobox,
   heading,
   listed,
   menuLink,
+  newTasks,
   sessionsAWeekApart,
   placesOf,
   start,
@@ -71,8 +71,7 @@ async function placeTwice(page: Page, api: Api, code: string, name: string) {
   expect(await placesOf(api, code)).toEqual(['Surveillance', 'Télécommunications']);
 }
 
-const tasks: [string, (around: Around) => Promise<void>][] = [];
-const task = (...one: (typeof tasks)[number]) => tasks.push(one);
+const { task, walk } = newTasks();
 
 test.describe('signed out', () => {
   test.use({ who: 'nobody' });
@@ -346,5 +345,5 @@ task('10. next year prepared, and a duration changed in it', async ({ page, comp
 
 test('from the start page, one task after the other', async ({ page, api, own, complaints }) => {
   await page.goto(`${own.url}/admin/accueil`);
-  for (const [name, walk] of tasks) await test.step(name, () => walk({ page, api, own, complaints }));
+  await walk({ page, api, own, complaints });
 });

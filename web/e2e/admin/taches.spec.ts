@@ -6,11 +6,11 @@ import { dialog, moveTo } from '../fixtures';
 import { Hands } from './gestures';
 import { message } from './message';
 import {
-  type Around,
   combobox,
   heading,
   listed,
   menuLink,
+  newTasks,
   sessionsAWeekApart,
   placesOf,
   start,
@@ -35,8 +35,7 @@ async function atStart(page: Page) {
   return new Hands(page);
 }
 
-const tasks: [string, (around: Around) => Promise<void>][] = [];
-const task = (...one: (typeof tasks)[number]) => tasks.push(one);
+const { task, walk } = newTasks();
 
 test.describe('signed out', () => {
   test.use({ who: 'nobody' });
@@ -267,5 +266,5 @@ task('10. next year prepared, and a duration changed in it: 9 gestures', async (
 
 test('from the start page, one task after the other', async ({ page, api, own, complaints }) => {
   await page.goto(`${own.url}/admin/compte`);
-  for (const [name, walk] of tasks) await test.step(name, () => walk({ page, api, own, complaints }));
+  await walk({ page, api, own, complaints });
 });
