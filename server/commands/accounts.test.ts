@@ -118,9 +118,7 @@ describe('the command line', () => {
   it.each([[['unknown']], [['create-admin']], [['check', '--unknown']], [['demo', 'too', 'many']]])(
     'answers 2 to the misuse %j, in French',
     async (args) => {
-      // One for all shows what a process answers.
-      const env = { DATABASE_URL: 'wrong' };
-      const { code, stderr } = await (args[0] === 'unknown' ? base.built(args, { env }) : base.run(args));
+      const { code, stderr } = await base.built(args, { env: { DATABASE_URL: 'wrong' } });
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/--help affiche l’aide/) });
       expect(stderr).not.toMatch(/error|unknown [co]|missing/);
     },
