@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { bundleServer } from './bundle.mjs';
 
 const vite = ['build', 'web', '--logLevel', 'warn'];
@@ -16,19 +17,21 @@ const results = await Promise.all([
   run('nest', ['build']).then(told('serveur compilé')),
 ]);
 if (results.includes(false)) process.exit(1);
-await bundleServer();
-for (const folder of ['dist/web/assets', 'dist/admin/admin-assets']) compress(folder);
+await Promise.all([bundleServer(), compress('dist/web/assets'), compress('dist/admin/admin-assets')]);
 told('fichiers réunis et compressés')(true);
 writeFileSync('dist/.built', '');
 
 /** Beside each text, its forms for the browsers that take them: better and cheaper than compressing at each request. */
 function compress(folder) {
-  for (const name of readdirSync(folder)) {
-    if (!/\.(js|css)$/.test(name)) continue;
-    const content = readFileSync(join(folder, name));
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
-  }
+  const texts = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  return Promise.all(
+    texts.map(async (name) => {
+      const file = join(folder, name);
+      const content = readFileSync(file);
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 /** Says that a part is built, and when. */
