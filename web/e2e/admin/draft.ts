@@ -6,7 +6,7 @@ export const ADD = '/admin/responsable/add';
 /** The alert by which a form offers the unsaved text back. */
 export const offer = (page: Page) => page.getByRole('region', { name: 'Texte non enregistré' });
 export const resume = (page: Page) =>
-  offer(page).getByRole('button', { name: /^Reprendre ce texte du \d+(er)? \S+ à \d\d:\d\d$/ });
+  offer(page).getByRole('button', { name: /^Reprendre ce texte du \d+(er)? \S+( \d{4})? à \d\d:\d\d$/ });
 export const leaving = (page: Page) => page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
 
 /** Stays on the page, whose fields take no focus before the window has gone. */
