@@ -48,7 +48,7 @@ export function newTasks() {
   return {
     task: (...one: Task) => void tasks.push(one),
     walk: async (around: Around) => {
-      // A page that draws nothing yet does not know that one moves.
+      // The router is not there until the page has drawn something: it would miss the first move.
       await expect(around.page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const [name, perform] of tasks) await test.step(name, () => perform(around));
     },
