@@ -5,10 +5,13 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 const QUIET_TURNS = 20;
 /** What only looks whether the server is there, beside all calls. */
 const PULSE = '@@read_only';
+/** Where a packet has its number: a command begins at 0, the answers of a handshake go on from the server's greeting. */
+const SEQUENCE = 3;
 
 /**
  * A line to a database server that is far away, and counts how often the program waits for it: no answer is handed over
- * before all that was asked meanwhile is answered, so what is asked at the same moment costs one trip.
+ * before all that was asked meanwhile is answered, so what is asked at the same moment costs one trip. A connection that
+ * is being opened does not count: the pulse opens its own at any moment.
  */
 export class FarServer {
   /** What was asked in each trip. */
@@ -37,10 +40,12 @@ export class FarServer {
 
   private join(client: Socket): void {
     const database = connect(this.port, this.host);
+    let isOpen = false;
     let isPulse = false;
     client.on('data', (data) => {
+      isOpen ||= data[SEQUENCE] === 0;
       isPulse ||= data.includes(PULSE);
-      if (!isPulse) {
+      if (isOpen && !isPulse) {
         this.asking.set(client, (this.asking.get(client) ?? '') + data.toString());
         this.asked += 1;
       }
