@@ -25,6 +25,7 @@ for (const { file, weight } of files.map(weighed).sort((a, b) => b.weight - a.we
 export default {
   maxWorkers,
   testTimeout,
+  testSequencer: './scripts/jest-sequencer.mjs',
   projects: shares.map((share) => ({
     ...rest,
     rootDir: resolve(rootDir),

@@ -36,6 +36,9 @@ const test = base.extend<object, { copy: Copy }>({
   ],
 });
 
+/** One server for all. */
+test.describe.configure({ mode: 'default' });
+
 const strayed: string[] = [];
 const noteStrayed = (request: Request) => {
   const { pathname } = new URL(request.url());

@@ -1,7 +1,7 @@
 // Builds the middle page before the tests: the product's own sources, with the page's entry in the place of that of the
-// back-office, as one script and one stylesheet in the run's own folder, where middle.ts reads them. Says
-// when it is done.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// back-office, as one script and one stylesheet in the run's own folder, where middle.ts reads them. The folder is not there
+// before both are in it.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -24,7 +24,8 @@ const built = await build({
 const { output } = [built].flat()[0];
 const script = output.find((file) => file.type === 'chunk').code;
 const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css')).source;
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'page.js'), `window.start = (fetch, XMLHttpRequest) => {${script}\n};`);
-writeFileSync(join(folder, 'page.css'), style);
-console.log('built');
+const begun = `${folder}-begun`;
+mkdirSync(begun, { recursive: true });
+writeFileSync(join(begun, 'page.js'), `window.start = (fetch, XMLHttpRequest) => {${script}\n};`);
+writeFileSync(join(begun, 'page.css'), style);
+renameSync(begun, folder);

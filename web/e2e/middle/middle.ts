@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { Api } from '../admin/api';
@@ -103,6 +103,7 @@ export const test = base.extend<Fixtures, Shared>({
 
 /** The document is the server's own, with the page's script and style in the place of the product's. */
 async function load(tab: Page, asking: Asking) {
+  await expect.poll(() => existsSync(BUILT), 'the middle page is built').toBe(true);
   const [script, style] = ['page.js', 'page.css'].map((name) => readFileSync(join(BUILT, name), 'utf8'));
   await tab.exposeFunction('ask', (asked: Parameters<Seam['ask']>[0]) => asking.seam!.ask(asked));
   await tab.route('**/middle.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
