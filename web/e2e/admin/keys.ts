@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, type Locator, type Page } from '@playwright/test';
 import { daysBetween } from '../../src/lib/days';
 import { expect } from './staff';
 
@@ -10,11 +10,15 @@ export async function tabTo(page: Page, target: Locator, { seen = target, key = 
   let element = await target.elementHandle();
   for (let presses = 0; presses < within; presses++) {
     await page.keyboard.press(key);
-    if (!(await element.evaluate((one) => one.isConnected))) element = await target.elementHandle();
-    if (await element.evaluate((one) => one === document.activeElement)) return expect(seen).toBeInViewport();
+    let found = await placeOf(element);
+    if (found === 'gone') found = await placeOf((element = await target.elementHandle()));
+    if (found === 'focused') return expect(seen).toBeInViewport();
   }
   throw new Error(`Tab never reached ${String(target)}`);
 }
+
+const placeOf = (element: ElementHandle) =>
+  element.evaluate((one) => (one === document.activeElement ? 'focused' : one.isConnected ? 'elsewhere' : 'gone'));
 
 /** Goes to a link or a button, and presses it. */
 export async function press(page: Page, target: Locator, key = 'Enter') {
