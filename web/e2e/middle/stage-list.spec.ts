@@ -129,6 +129,29 @@ test('pages come from the server; the row that was saved is found on its own', a
   await expect(pages).toHaveCount(0);
 });
 
+test('the row that was saved is shown where others had not deleted theirs yet as its page was read', async ({
+  page,
+  api,
+  seam,
+}) => {
+  const { id } = await api.stage(`A-${api.mark}`);
+  await api.stage(`B-${api.mark}`);
+  await page.goto(`/admin/stage?searchString=${api.mark}`);
+  await nameLink(rowOf(page, `A-${api.mark}`)).click();
+  await page.locator('form.form').getByLabel('Code', { exact: true }).fill(`C-${api.mark}`);
+  let isRead = false;
+  seam.replace('GET', /\/api\/stage\/tableau\?.*limit=200/, async ({ searchParams }, own) => {
+    const rows = JSON.parse(await own()) as { id: number }[];
+    if (isRead || searchParams.has('stageId')) return { text: JSON.stringify(rows) };
+    isRead = true;
+    return { text: JSON.stringify(rows.filter((row) => row.id !== id)) };
+  });
+  await button(page, 'Mettre à jour').click();
+  await expect(rowOf(page, `C-${api.mark}`)).toContainText('Enregistré');
+  await expect(rowOf(page, `C-${api.mark}`)).toBeFocused();
+  expect(isRead).toBe(true);
+});
+
 test('a list that the server refuses says so, and the filter stays', async ({ page, seam }) => {
   await page.goto('/admin/stage?searchString=DAT-101');
   await expect(rowOf(page, 'DAT-101')).toBeVisible();

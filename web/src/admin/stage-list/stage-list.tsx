@@ -49,6 +49,7 @@ function useSavedStage(
   { query, page, turnTo }: ListAddress,
   table: RefObject<HTMLTableElement | null>,
   busy: boolean,
+  reread: () => void,
 ) {
   const pages = { page, pageOf: () => page, show: showNothing };
   const { saved, isFound: found } = useSavedRow(rows, keyOf, pages, table);
@@ -56,11 +57,14 @@ function useSavedStage(
   const [isLeft, setLeft] = useState(false);
   const firstSaved = saved.length > 0 && !found && !busy ? Number(saved[0]) : undefined;
   const position = useQuery(stagePosition(query, firstSaved)).data;
-  const turnToPage = useEffectEvent((to: number) => {
-    if (!isLeft && JSON.stringify(query) === openedQuery) turnTo(to, true);
+  const open = useEffectEvent((at: number) => {
+    if (isLeft || JSON.stringify(query) !== openedQuery) return;
+    // Others have deleted rows since this page was read: the saved one stands on it now.
+    if (at === page) reread();
+    else turnTo(at, true);
   });
   useEffect(() => {
-    if (position?.page !== undefined) turnToPage(position.page);
+    if (position?.page !== undefined) open(position.page);
   }, [position]);
   return { saved, isHidden: firstSaved !== undefined && position?.isFound === false, leave: () => setLeft(true) };
 }
@@ -74,12 +78,15 @@ type Props = {
   actions: (row: StageListRow) => ReactNode;
   addressOf: (row: StageListRow) => string;
   busy: boolean;
+  reread: () => void;
 };
 
-function StageRows({ label, page: { rows, total }, address, columns, selection, actions, addressOf, busy }: Props) {
+function StageRows(props: Props) {
+  const { label, address, columns, selection, actions, addressOf, busy, reread } = props;
+  const { rows, total } = props.page;
   const { query, page, change, turnTo } = address;
   const table = useRef<HTMLTableElement>(null);
-  const { saved, isHidden, leave } = useSavedStage(rows, address, table, busy);
+  const { saved, isHidden, leave } = useSavedStage(rows, address, table, busy, reread);
   const last = Math.max(0, Math.ceil(total / STAGES_PAGE) - 1);
   const isPastLastPage = !busy && page > last;
   const turnToLast = useEffectEvent(() => turnTo(last, true));
@@ -200,6 +207,7 @@ function Content({ of }: { of: StageEntity }) {
                 {...{ label, page, address, selection, actions, addressOf }}
                 columns={shownColumns}
                 busy={query.isPlaceholderData}
+                reread={() => void query.refetch()}
               />
             </div>
           )
