@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Has the shares run in the order of their list: Jest's own reverses those that it takes for equal, and the long ones come last. */
+/** The shares run in the order of their list: Jest's own sequencer reverses those that it takes for equal, the long ones last. */
 export default class extends Sequencer {
   sort(tests) {
     return tests;

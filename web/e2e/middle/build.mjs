@@ -1,11 +1,13 @@
 // Builds the middle page before the tests: the product's own sources, with the page's entry in the place of that of the
 // back-office, as one script and one stylesheet in the run's own folder, where middle.ts reads them. The folder is not there
 // before both are in it.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 const folder = join(process.env.E2E_DATA_DIR, 'middle');
+// An earlier run may have been told to use the same.
+rmSync(folder, { recursive: true, force: true });
 const built = await build({
   configFile: join(import.meta.dirname, '../../vite.config.ts'),
   mode: 'admin',
